@@ -15,8 +15,9 @@
  * numbers as text. Names that begin with morph_math_ are steps of these and may change.
  *
  * Errors are given in ulp (units in the last place of the exact result) and are measured against
- * 113-bit arithmetic. No function has side effects, none reads or writes anything but its
- * arguments. A NaN result is always the one with bits 0x7ff8000000000000.
+ * 113-bit arithmetic; Tests/MathC/coefficients.py derives the constants. No function has side
+ * effects, none reads or writes anything but its arguments. A NaN result is always the one with
+ * bits 0x7ff8000000000000.
  * [any thread]
  */
 #ifndef MORPH_MATH_H
@@ -265,7 +266,7 @@ static inline double morph_expm1(double x) {
   const double small = r.lo + (r.lo * r.hi
                                + (0.5 * z + (z * r.hi) * morph_math_exp_tail(r.hi)));
   if (k == 0) {
-    return x + small;
+    return x == 0.0 ? x : x + small;
   }
   const double power = morph_math_power_of_two(k);
   const morph_math_pair base = morph_math_two_sum(power, -1.0);
@@ -577,14 +578,12 @@ static inline morph_math_pair morph_math_reduce(double x, int *quadrant) {
   return r;
 }
 
-/* sin(x + y) - x for |x| <= 0.787 and |y| below an ulp of x. */
-static inline double morph_math_sin_rest(double x, double y) {
-  const double z = x * x;
+/* (sin x - x + x^3/6) / x^5 in z = x^2, |x| <= 0.787. */
+static inline double morph_math_sin_tail(double z) {
   const double z2 = z * z;
-  const double tail = (0x1.1111111111111p-7 - z * 0x1.a01a01a019ed0p-13)
-                      + z2 * ((0x1.71de3a550b2bcp-19 - z * 0x1.ae64553025d21p-26)
-                              + z2 * (0x1.612257146b66dp-33 - z * 0x1.ab90ff63cf448p-41));
-  return (x * z) * (z * tail - 0x1.5555555555555p-3) + (y - 0.5 * z * y);
+  return (0x1.1111111111111p-7 - z * 0x1.a01a01a019ed0p-13)
+         + z2 * ((0x1.71de3a550b2bcp-19 - z * 0x1.ae64553025d21p-26)
+                 + z2 * (0x1.612257146b66dp-33 - z * 0x1.ab90ff63cf448p-41));
 }
 
 /* (cos x - 1 + x^2/2) / x^4 in z = x^2, |x| <= 0.787. */
@@ -595,8 +594,11 @@ static inline double morph_math_cos_tail(double z) {
                  + z2 * (0x1.1eeb64821c697p-29 - z * 0x1.907a78f9a8549p-37));
 }
 
+/* sin(x + y) for |x| <= 0.787 and |y| below an ulp of x. Written so that what is taken from x = -0
+ * is +0: the result is -0. */
 static inline double morph_math_sin_kernel(double x, double y) {
-  return x + morph_math_sin_rest(x, y);
+  const double z = x * x;
+  return x - ((0.5 * z * y - y) + (x * z) * (0x1.5555555555555p-3 - z * morph_math_sin_tail(z)));
 }
 
 /* cos(x + y) for |x| <= 0.787 and |y| below an ulp of x. */
@@ -648,18 +650,26 @@ static inline double morph_cos(double x) {
   return ((quadrant + 1) & 2) != 0 ? -c : c;
 }
 
-/* Tangent of x radians. Any finite x, below 1 ulp; NaN for infinities. */
+/* Tangent of x radians. Any finite x, below 0.65 ulp; NaN for infinities. */
 static inline double morph_tan(double x) {
   if (!morph_math_is_finite(x)) {
     return morph_math_nan();
   }
   int quadrant;
   const morph_math_pair r = morph_math_reduce(x, &quadrant);
-  if (morph_math_abs(r.hi) < 0x1p-27 && (quadrant & 1) == 0) {
+  if (morph_math_abs(r.hi) < 0x1p-30 && (quadrant & 1) == 0) {
     return r.hi;
   }
-  const morph_math_pair s = morph_math_quick_sum(r.hi, morph_math_sin_rest(r.hi, r.lo));
   const morph_math_pair z = morph_math_product(r.hi, r.hi);
+  /* the cubic and quadratic terms as pairs, so that the quotient's own rounding is nearly all */
+  const morph_math_pair cube = morph_math_product(r.hi, z.hi);
+  const morph_math_pair sixth = morph_math_product(cube.hi, 0x1.5555555555555p-3);
+  const double sixth_lo = sixth.lo + ((cube.lo + r.hi * z.lo) * 0x1.5555555555555p-3
+                                      + cube.hi * 0x1.5555555555555p-57);
+  morph_math_pair s = morph_math_quick_sum(r.hi, -sixth.hi);
+  s.lo += (cube.hi * z.hi) * morph_math_sin_tail(z.hi)
+          - (sixth_lo + (0.5 * z.hi * r.lo - r.lo));
+  s = morph_math_quick_sum(s.hi, s.lo);
   morph_math_pair c = morph_math_quick_sum(1.0, -0.5 * z.hi);
   c.lo += (z.hi * z.hi) * morph_math_cos_tail(z.hi) - (0.5 * z.lo + r.hi * r.lo);
   c = morph_math_quick_sum(c.hi, c.lo);
@@ -726,7 +736,7 @@ static inline double morph_math_angle(morph_math_pair y, morph_math_pair x, int 
   return total.hi + (total.lo + (base_lo + rest));
 }
 
-/* The angle of the point (x, y) in radians, -pi to pi. Below 0.7 ulp; special cases as in C, annex
+/* The angle of the point (x, y) in radians, -pi to pi. Below 0.75 ulp; special cases as in C, annex
  * F: the sign of zero y is kept, infinities give multiples of pi/4. */
 static inline double morph_atan2(double y, double x) {
   const double pi = 0x1.921fb54442d18p+1;
@@ -758,7 +768,7 @@ static inline double morph_atan2(double y, double x) {
   return morph_math_copysign(morph_math_angle(py, px, mirrored), y);
 }
 
-/* Arc cosine, 0 to pi, of x in [-1, 1]. Below 0.7 ulp; NaN outside. */
+/* Arc cosine, 0 to pi, of x in [-1, 1]. Below 0.75 ulp; NaN outside. */
 static inline double morph_acos(double x) {
   const double a = morph_math_abs(x);
   if (!(a <= 1.0)) {
@@ -822,43 +832,52 @@ static inline double morph_hypot(double x, double y) {
   return (root + rest / (2.0 * root)) * scale;
 }
 
-/* The error function, 2/sqrt(pi) times the integral of e^(-t^2) from 0 to x. Any x; below 1 ulp.
- * Three stretches: an odd polynomial, one around 1.125, and the scaled complement. */
+/* The error function, 2/sqrt(pi) times the integral of e^(-t^2) from 0 to x. Any x; below 0.9 ulp.
+ * Three stretches: an odd polynomial, one around 1, and the scaled complement. The linear terms of
+ * the polynomials are pairs. */
 static inline double morph_erf(double x) {
   if (x != x) {
     return morph_math_nan();
   }
   const double a = morph_math_abs(x);
-  if (a < 0.75) {
-    /* erf x / x - 1 in z = x^2 */
+  if (a < 0.5) {
+    /* x + x c + x (erf x / x - 1 - c) in z = x^2, with c = 2/sqrt(pi) - 1 */
+    if (a < 0x1p-28) {
+      return x + x * 0x1.06eba8214db69p-3;
+    }
     const double z = x * x;
     const double z2 = z * z;
     const double z4 = z2 * z2;
-    const double p = (0x1.06eba8214db69p-3 - z * 0x1.812746b0379e7p-2)
-                     + z2 * (0x1.ce2f21a042bc5p-4 - z * 0x1.b82ce31287c8ep-6);
-    const double q = (0x1.565bcd0e2b1c4p-8 - z * 0x1.c02db3ec4470bp-11)
-                     + z2 * (0x1.f9a322f736de5p-14 - z * 0x1.f4d1d470af94ap-17);
-    const double r = (0x1.b9dac57f2f971p-20 - z * 0x1.5ebf88ec3b730p-23)
-                     + z2 * (0x1.ef30f7012ec49p-27 - z * 0x1.0508b63acea1ap-30);
-    return x + x * (p + z4 * (q + z4 * r));
+    const double p = (-0x1.812746b0379e7p-2 + z * 0x1.ce2f21a042be2p-4)
+                     + z2 * (-0x1.b82ce31288b13p-6 + z * 0x1.565bcd0e6738ep-8);
+    const double q = (-0x1.c02db3fdba119p-11 + z * 0x1.f9a325cb67f8fp-14)
+                     + z2 * (-0x1.f4d2061b0dba6p-17 + z * 0x1.b9d791f41c41fp-20);
+    const double r = -0x1.5dd2aa62eb12ep-23 + z * 0x1.cac3adf531b41p-27;
+    const morph_math_pair linear = morph_math_product(x, 0x1.06eba8214db69p-3);
+    const double curved = x * (z * (p + z4 * (q + z4 * r)) - 0x1.ca38add602500p-57);
+    const morph_math_pair sum = morph_math_quick_sum(x, linear.hi);
+    return sum.hi + (sum.lo + (linear.lo + curved));
   }
   if (a < 1.5) {
-    /* (erf x - erf 1.125) / d in d = |x| - 1.125 */
-    const double d = a - 1.125;
+    /* erf 1 + c d + d^2 (erf x - erf 1 - c d) / d^2 in d = |x| - 1, with c = 2/sqrt(pi)/e */
+    const double d = a - 1.0;
     const double d2 = d * d;
     const double d4 = d2 * d2;
-    const double p = -0x1.6ea6cf452e83cp-2 + d * 0x1.4cb3cf0aa0bb9p-3
-                     + d2 * (0x1.ca5083167e0a4p-6 - d * 0x1.f65d15f1d7588p-5);
-    const double q = (0x1.fd1c6c0f99733p-7 + d * 0x1.3acc784b696aap-7)
-                     + d2 * (-0x1.8b43c3a2885d6p-8 - d * 0x1.79b074b254f9bp-12);
-    const double r = (0x1.2e524c438ab71p-10 - d * 0x1.7314a5927ec2bp-13)
-                     + d2 * (-0x1.28d29f146e58ep-13 + d * 0x1.9e13b95026da6p-15);
-    const double s = 0x1.64471918032b1p-17 - d * 0x1.e8b1718b61936p-18;
-    const morph_math_pair linear = morph_math_product(d, 0x1.45e99bcbb7915p-2);
-    const double curved = d2 * ((p + d4 * q) + (d4 * d4) * (r + d4 * s));
-    const morph_math_pair sum = morph_math_quick_sum(0x1.c6dad2829ec62p-1, linear.hi);
-    return morph_math_copysign(
-      sum.hi + (sum.lo + (curved + (linear.lo - 0x1.ab76d4cba3d05p-57))), x);
+    const double d8 = d4 * d4;
+    const double p = (-0x1.a911f096fbc26p-2 + d * 0x1.1b614b0f52826p-3)
+                     + d2 * (0x1.1b614b0f5281ap-4 - d * 0x1.1b614b0f53b0bp-4);
+    const double q = (0x1.2e45a565acca7p-8 + d * 0x1.f096fd7241e67p-7)
+                     + d2 * (-0x1.391146bb7971ep-8 - d * 0x1.ee30db37c3207p-10);
+    const double r = (0x1.4176c42b5314ap-10 + d * 0x1.66b80ce8666b5p-14)
+                     + d2 * (-0x1.a38bc51b04d1bp-13 + d * 0x1.39d9e1ef69da4p-16);
+    const double s = (0x1.8dbc08803bfe9p-16 - d * 0x1.6cd27e136d9afp-18)
+                     + d2 * (-0x1.172952637f279p-19 + d * 0x1.93597458a35b2p-21);
+    const double t = 0x1.03788adb665b5p-23;
+    const morph_math_pair linear = morph_math_product(d, 0x1.a911f096fbc26p-2);
+    const double curved = d2 * ((p + d4 * q) + d8 * ((r + d4 * s) + d8 * t));
+    const morph_math_pair sum = morph_math_quick_sum(0x1.af767a741088bp-1, linear.hi);
+    const double low = linear.lo - 0x1.c97f778122797p-56 - d * 0x1.086a09f735b33p-56;
+    return morph_math_copysign(sum.hi + (sum.lo + (curved + low)), x);
   }
   if (a >= 6.0) {
     return morph_math_copysign(1.0, x);
