@@ -153,8 +153,10 @@ void morph_call_action(morph_caller *caller, const morph_component *component,
   morph_status answer = (morph_status)(int32_t)status;
   const char *reason = host->message;
   if (answer == MORPH_OK && recorder.mistake != NULL) {
-    answer = MORPH_ERROR_ARGUMENT;
+    answer = MORPH_STATUS_INVALID;
     reason = recorder.mistake;
+  } else if (answer < 0) {
+    answer = MORPH_ERROR;
   }
   if (answer != MORPH_OK) {
     finish(reply, answer, reason, &nothing, 0, NULL);

@@ -41,10 +41,10 @@ static void handle(morph_caller *caller, uint32_t component, const morph_snapsho
   morph_status status = caller->components[component].handle(
       caller->plugin.components[component], snapshot, event, &recorder.table);
   if (status == MORPH_OK && recorder.mistake != NULL) {
-    finish(reply, MORPH_ERROR_ARGUMENT, recorder.mistake);
+    finish(reply, MORPH_STATUS_INVALID, recorder.mistake);
     morph_write_u32(reply, 0);
   } else if (status != MORPH_OK) {
-    finish(reply, status, host->message);
+    finish(reply, status > 0 ? status : MORPH_ERROR, host->message);
     morph_write_u32(reply, 0);
   } else {
     morph_patch_u32(reply, count_at, recorder.count);
@@ -60,9 +60,9 @@ static void frame(morph_caller *caller, uint32_t component, const morph_snapshot
   morph_status status = caller->components[component].frame(
       caller->plugin.components[component], snapshot, &recorder.table);
   if (status == MORPH_OK && recorder.mistake != NULL) {
-    finish(reply, MORPH_ERROR_ARGUMENT, recorder.mistake);
+    finish(reply, MORPH_STATUS_INVALID, recorder.mistake);
   } else if (status != MORPH_OK) {
-    finish(reply, status, host->message);
+    finish(reply, status > 0 ? status : MORPH_ERROR, host->message);
   }
 }
 

@@ -5,14 +5,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "morph_call.h"
 
 enum { CHANNEL = 3 };
 
-/* The host is gone, or speaks nonsense: there is nobody left to tell. */
-static _Noreturn void leave(void) { _exit(0); }
+enum { LEFT_ALONE = 0, NONSENSE = 120 };
+
+/* What a plugin may write to its captured output, bytes. */
+enum { OUTPUT_LIMIT = 16 << 20 };
+
+/* The host is gone: there is nobody left to tell. */
+static _Noreturn void leave(void) { _exit(LEFT_ALONE); }
 
 static void send_all(const uint8_t *bytes, size_t length) {
   while (length > 0) {
@@ -49,7 +55,7 @@ static void receive_all(uint8_t *bytes, size_t length) {
 static uint32_t receive_message(morph_buffer *payload) {
   uint32_t header[2];
   receive_all((uint8_t *)header, sizeof header);
-  if (header[0] < 4 || header[0] > MORPH_WIRE_MAX_MESSAGE) leave();
+  if (header[0] < 4 || header[0] > MORPH_WIRE_MAX_MESSAGE) _exit(NONSENSE);
   size_t length = header[0] - 4;
   morph_buffer_clear(payload);
   uint8_t *place = morph_buffer_extend(payload, length);
@@ -66,7 +72,7 @@ typedef struct services_context {
 static void measure(void *opaque, const uint8_t *question, size_t length, morph_buffer *answer) {
   services_context *context = opaque;
   send_message(&context->scratch, MORPH_MESSAGE_MEASURE, question, length);
-  if (receive_message(&context->answer) != MORPH_MESSAGE_MEASURED) leave();
+  if (receive_message(&context->answer) != MORPH_MESSAGE_MEASURED) _exit(NONSENSE);
   morph_write_bytes(answer, context->answer.data, context->answer.length);
 }
 
@@ -87,6 +93,8 @@ static void tell_step(void *opaque, uint32_t step) {
 int main(void) {
   /* What a plugin prints is captured in a file; a crash must not lose what was in a buffer. */
   setvbuf(stdout, NULL, _IONBF, 0);
+  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  setrlimit(RLIMIT_FSIZE, &(struct rlimit){OUTPUT_LIMIT, OUTPUT_LIMIT});
   morph_caller *caller = morph_caller_create();
   if (caller == NULL) abort();
   services_context context = {0};
@@ -101,7 +109,7 @@ int main(void) {
     if (kind == MORPH_MESSAGE_EXIT) leave();
     uint32_t answer =
         morph_caller_call(caller, kind, request.data, request.length, &services, &reply);
-    if (answer == 0 || reply.failed) leave();
+    if (answer == 0 || reply.failed) _exit(NONSENSE);
     send_message(&context.scratch, answer, reply.data, reply.length);
   }
 }

@@ -64,6 +64,11 @@ enum {
   MORPH_FAILURE_INCOMPATIBLE = 3,  /* another major, or a newer minor */
 };
 
+/* Status of a call whose plugin broke the protocol: what it handed over could not be recorded. */
+enum {
+  MORPH_STATUS_INVALID = -1,
+};
+
 /* Questions that only a validator asks. */
 enum {
   MORPH_PROBE_ENTRY_SAME = 1,      /* is the entry's second answer the first? answer 1 or 0 */

@@ -29,7 +29,8 @@ extern "C" {
 #define MORPH_MAX_LAYER_CANVASES 32u       /* pixels of layers and shadows, in whole canvases */
 
 /* What a function answers. Zero is success; a positive code is a failure of the call, whose
- * reason the callee writes into the message buffer of `morph_host`. */
+ * reason the callee writes into the message buffer of `morph_host`. Negative codes are the host's
+ * own. */
 typedef int32_t morph_status;
 #define MORPH_OK 0
 #define MORPH_ERROR 1                      /* any other failure; see the message */

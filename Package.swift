@@ -1,0 +1,118 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is compiled with.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// The SDK needs one feature of its own: snapshots and canvases that cannot be kept.
+let sdk: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+
+/// Embedded Swift: a plugin brings no runtime and needs only libc and libm.
+let embedded: [SwiftSetting] = [
+  .enableExperimentalFeature("Embedded"),
+  .unsafeFlags(["-wmo"], .when(configuration: .debug)),
+  // Sections of their own let the linker drop what a plugin does not use.
+  .unsafeFlags(["-Osize", "-Xfrontend", "-function-sections"], .when(configuration: .release)),
+]
+
+/// C that computes the same bits everywhere: no contraction of a * b + c.
+let portableC: [CSetting] = [
+  .define("_GNU_SOURCE"),
+  .unsafeFlags(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-ffp-contract=off"]),
+]
+
+/// A component: its folder below Plugins, compiled against the Embedded flavour of the SDK.
+func component(_ name: String, path: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: ["MorphKitEmbedded"], path: path ?? "Plugins/\(name)",
+    swiftSettings: strict + embedded + [
+      .unsafeFlags([
+        // Component files say `import MorphKit`, whichever flavour they are built with.
+        "-module-alias", "MorphKit=MorphKitEmbedded",
+        // `@main` builds the table; the SDK's exported entry calls it by this name.
+        "-parse-as-library", "-Xfrontend", "-entry-point-function-name",
+        "-Xfrontend", "morph_plugin_main",
+      ])
+    ],
+    linkerSettings: [
+      .linkedLibrary("m"),
+      // Comparing strings needs Unicode tables, which Embedded Swift keeps in a library of its own.
+      .linkedLibrary(":../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a"),
+      .unsafeFlags([
+        "-use-ld=lld",
+        // A missing symbol is an error now, and not when somebody loads the plugin.
+        "-Xlinker", "-z", "-Xlinker", "defs",
+        // Only the entry is exported.
+        "-Xlinker", "--version-script=\(Context.packageDirectory)/plugin.map",
+      ]),
+    ])
+}
+
+/// The product of a component: `libNAME.morph.so`.
+func plugin(_ name: String) -> Product {
+  .library(name: "\(name).morph", type: .dynamic, targets: [name])
+}
+
+let components = ["StatusPill"]
+
+let package = Package(
+  name: "Morph",
+  products: [
+    .executable(name: "morph", targets: ["MorphHost"]),
+    .executable(name: "morph-worker", targets: ["MorphWorker"]),
+  ] + components.map(plugin),
+  targets: [
+    // The protocol and what both sides of it share.
+    .target(name: "MorphPluginAPI", cSettings: portableC),
+    .target(name: "MorphWire", cSettings: portableC),
+    .target(
+      name: "MorphCall", dependencies: ["MorphPluginAPI", "MorphWire"], cSettings: portableC,
+      linkerSettings: [.linkedLibrary("ffi")]),
+
+    // For authors of components.
+    .target(name: "CMorphKit", dependencies: ["MorphPluginAPI"], cSettings: portableC),
+    .target(
+      name: "MorphKit", dependencies: ["MorphPluginAPI", "CMorphKit"], swiftSettings: sdk),
+    .target(
+      name: "MorphKitEmbedded", dependencies: ["MorphPluginAPI", "CMorphKit"],
+      swiftSettings: sdk + embedded),
+
+    // The host.
+    .target(name: "MorphMotion", dependencies: ["MorphPluginAPI"], swiftSettings: strict),
+    .target(
+      name: "MorphScene", dependencies: ["MorphPluginAPI", "MorphWire"], swiftSettings: strict),
+    .target(name: "MorphText", dependencies: ["MorphScene", "CPango"], swiftSettings: strict),
+    .target(
+      name: "MorphRaster", dependencies: ["MorphScene", "MorphText", "MorphPluginAPI", "CDeflate"],
+      swiftSettings: strict),
+    .target(name: "CMorphRuntime", cSettings: portableC),
+    .target(
+      name: "MorphRuntime",
+      dependencies: [
+        "MorphMotion", "MorphScene", "MorphPluginAPI", "MorphWire", "MorphCall", "CMorphRuntime",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "MorphHost", dependencies: ["MorphRuntime", "MorphRaster"], swiftSettings: strict),
+    .executableTarget(
+      name: "MorphWorker", dependencies: ["MorphCall"], cSettings: portableC,
+      // Linked as if it were Embedded Swift, so that the driver adds no Swift runtime to plain C.
+      linkerSettings: [.unsafeFlags(["-enable-experimental-feature", "Embedded"])]),
+
+    // Debian's libraries.
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2",
+      providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+  ] + components.map { component($0) },
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

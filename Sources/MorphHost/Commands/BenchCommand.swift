@@ -1,0 +1,143 @@
+import Glibc
+import MorphMotion
+import MorphRaster
+import MorphRuntime
+import MorphScene
+
+/// `morph bench frame`: how long one frame takes, by component and by way.
+enum BenchCommand: Command {
+  static let spec = CommandSpec(
+    name: "bench", synopsis: "frame [COMPONENT ...] [--frames N] [--json] [--plugins DIR]",
+    summary: "Measures evaluating a frame in process and through a worker, and drawing it.",
+    options: [
+      .one("--frames", value: "N", "Frames a measurement. Default 600."),
+      .flag("--json", "One JSON document."),
+      PluginAccess.options[0],
+    ],
+    positionals: 1...100)
+
+  struct Figures {
+    var component: String
+    /// Microseconds: median and 99th percentile.
+    var inProcess: (median: Double, p99: Double)
+    var worker: (median: Double, p99: Double)
+    var raster: (median: Double, p99: Double)
+  }
+
+  static func run(_ arguments: Arguments) throws(CommandFailure) {
+    guard arguments.positionals[0] == "frame" else {
+      throw .usage("morph bench: unknown measurement \(arguments.positionals[0]); there is frame")
+    }
+    let frames = try arguments.integer("--frames", in: 10...1_000_000, "10 to 1000000") ?? 600
+    var access = PluginAccess(arguments)
+    var names = Array(arguments.positionals.dropFirst())
+    if names.isEmpty {
+      names = Catalogue(options: access.catalogueOptions).entries.map(\.descriptor.id)
+    }
+    guard !names.isEmpty else {
+      throw CommandFailure(.missing, "morph bench: no component was found")
+    }
+    var figures: [Figures] = []
+    for name in names {
+      access.isInProcess = true
+      let (inProcess, raster) = try measure(access.open(name), frames)
+      access.isInProcess = false
+      let (worker, _) = try measure(access.open(name), frames, draws: false)
+      figures.append(
+        Figures(
+          component: try access.resolve(name).descriptor.id, inProcess: inProcess, worker: worker,
+          raster: raster))
+    }
+    try arguments.has("--json") ? Output.write(json(figures)) : Output.write(text(figures))
+  }
+
+  /// Times `frames` evaluations of a component, each of another snapshot, and drawing each.
+  private static func measure(
+    _ component: OpenComponent, _ frames: Int, draws: Bool = true
+  ) throws(CommandFailure) -> (evaluate: (Double, Double), draw: (Double, Double)) {
+    let options = try InstanceOptions(
+      Arguments(["x"], spec: CommandSpec(name: "bench", synopsis: "", summary: "",
+        positionals: 1...1)), for: component.descriptor)
+    let session = try options.start(component)
+    session.advance(to: 0)
+    _ = session.runUntilIdle()
+    var snapshot = session.snapshot()
+    let code = component.code()
+    let descriptor = component.descriptor
+    let placement = Placement(
+      canvas: descriptor.canvas, padding: descriptor.padding,
+      anchor: descriptor.anchor == .center ? .center : .top)
+    let rasterizer = Rasterizer(glyphs: component.text)
+    var evaluated: [Double] = []
+    var drawn: [Double] = []
+    for index in 0..<(frames + 20) {
+      if descriptor.isScrubbable { snapshot.progress = Double(index % 100) / 99 }
+      let start = now()
+      let list: [UInt8]
+      do throws(CallFailure) {
+        list = try code.frame(snapshot)
+      } catch {
+        throw CommandFailure(error, in: descriptor.id)
+      }
+      let end = now()
+      // The first ones warm caches up.
+      if index >= 20 { evaluated.append(Double(end - start) / 1000) }
+      guard draws else { continue }
+      do {
+        let scene = try Scene(displayList: list, placement: placement, isRightToLeft: false)
+        let begin = now()
+        _ = try rasterizer.draw(scene, scale: 2, background: nil)
+        if index >= 20 { drawn.append(Double(now() - begin) / 1000) }
+      } catch {
+        throw CommandFailure(.badInput, "morph bench: \(descriptor.id): \(error)")
+      }
+    }
+    return (spread(evaluated), spread(drawn))
+  }
+
+  private static func spread(_ samples: [Double]) -> (median: Double, p99: Double) {
+    guard !samples.isEmpty else { return (0, 0) }
+    let sorted = samples.sorted()
+    return (sorted[sorted.count / 2], sorted[min(sorted.count - 1, sorted.count * 99 / 100)])
+  }
+
+  private static func now() -> Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private static func text(_ figures: [Figures]) -> String {
+    func pair(_ pair: (median: Double, p99: Double)) -> String {
+      "\(tenths(pair.median)) / \(tenths(pair.p99))"
+    }
+    return Table(
+      heads: ["COMPONENT", "IN PROCESS us", "WORKER us", "DRAW us  (median / p99)"],
+      rows: figures.map { [$0.component, pair($0.inProcess), pair($0.worker), pair($0.raster)] }
+    ).text
+  }
+
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+
+  private static func json(_ figures: [Figures]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.field("schema", "morph.bench/1")
+    writer.key("results")
+    writer.beginArray()
+    for figure in figures {
+      writer.beginObject()
+      writer.field("component", figure.component)
+      for (name, pair) in [
+        ("in-process", figure.inProcess), ("worker", figure.worker), ("raster", figure.raster),
+      ] {
+        writer.field("\(name)-median-us", tenths(pair.median))
+        writer.field("\(name)-p99-us", tenths(pair.p99))
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+}

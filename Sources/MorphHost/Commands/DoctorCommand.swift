@@ -1,0 +1,92 @@
+import Glibc
+import MorphRuntime
+import MorphScene
+import MorphText
+
+/// `morph doctor`: what this machine gives, and what is missing.
+enum DoctorCommand: Command {
+  static let spec = CommandSpec(
+    name: "doctor", synopsis: "[--json] [--plugins DIR]",
+    summary: "Checks fonts, the worker, the search path and plugins.",
+    options: [PluginAccess.options[0], .flag("--json", "One JSON document.")])
+
+  /// One thing that was looked at.
+  struct Check {
+    var name: String
+    var isFine: Bool
+    var detail: String
+  }
+
+  static func run(_ arguments: Arguments) throws(CommandFailure) {
+    let checks = [version, fonts(), worker()] + plugins(PluginAccess(arguments))
+    if arguments.has("--json") {
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.field("schema", "morph.doctor/1")
+      writer.key("checks")
+      writer.beginArray()
+      for check in checks {
+        writer.beginObject()
+        writer.field("name", check.name)
+        writer.field("ok", check.isFine)
+        writer.field("detail", check.detail)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.endObject()
+      try Output.write(writer.finish())
+    } else {
+      let rows = checks.map { [$0.isFine ? "ok" : "NO", $0.name, $0.detail] }
+      try Output.write(Table(heads: ["", "CHECK", "FOUND"], rows: rows).text)
+    }
+    if checks.contains(where: { !$0.isFine }) { throw CommandFailure(.no, "") }
+  }
+
+  private static var version: Check {
+    Check(
+      name: "versions", isFine: true,
+      detail: "morph \(Morph.version), protocol \(HelpCommand.protocolVersion), Pango "
+        + "\(TextEngine.pangoVersion), HarfBuzz \(TextEngine.harfBuzzVersion)")
+  }
+
+  private static func fonts() -> Check {
+    let engine = TextEngine.machine()
+    do throws(TextError) {
+      let fingerprints = try engine.fingerprints()
+      var hash = Hash64()
+      for fingerprint in fingerprints {
+        hash.combine(fingerprint.hash.hex.utf8)
+      }
+      return Check(
+        name: "fonts", isFine: true,
+        detail: "\(fingerprints.count) files of Inter and JetBrains Mono, fingerprint \(hash.hex)")
+    } catch {
+      return Check(name: "fonts", isFine: false, detail: "\(error)")
+    }
+  }
+
+  private static func worker() -> Check {
+    let path = WorkerOptions().executablePath()
+    let isThere = unsafe access(path, X_OK) == 0
+    return Check(
+      name: "worker", isFine: isThere,
+      detail: isThere ? path : "no executable at \(path); set MORPH_WORKER to its place")
+  }
+
+  private static func plugins(_ access: PluginAccess) -> [Check] {
+    let catalogue = Catalogue(options: access.catalogueOptions)
+    let path = catalogue.searchPath.joined(separator: ":")
+    return [
+      Check(name: "search path", isFine: true, detail: path),
+      Check(
+        name: "components", isFine: !catalogue.entries.isEmpty,
+        detail: catalogue.entries.isEmpty
+          ? "none found" : catalogue.entries.map(\.descriptor.id).joined(separator: ", ")),
+    ]
+      + catalogue.problems.map {
+        Check(
+          name: "plugin", isFine: $0.status == .shadowed || $0.status == .warning,
+          detail: "\($0.message) (\($0.status.rawValue))")
+      }
+  }
+}

@@ -1,0 +1,55 @@
+/// A loaded plugin, wherever its code runs. For one thread at a time; several hosts of the same
+/// image may run in parallel.
+public protocol PluginHost: AnyObject {
+  var image: PluginImage { get }
+
+  /// What the plugin says of itself, checked.
+  var description: PluginDescription { get }
+
+  /// The code of a component, by its position in the description. Each answer is a session of its
+  /// own, to which parameters and environment travel only when they change.
+  func code(at index: Int) -> any ComponentCode
+
+  /// The components again, read anew from the plugin's memory.
+  func describe() throws(CallFailure) -> [ComponentDescriptor]
+
+  /// A question that only a validator asks.
+  func probe(_ probe: PluginProbe) throws(CallFailure) -> ProbeAnswer
+
+  /// Forgets all measurements of text.
+  func fontsChanged() throws(CallFailure)
+
+  /// What the plugin printed since the last time: both of its outputs, from a worker only.
+  func takeOutput() -> String
+
+  /// Ends the process that runs the code, if it has one of its own. Calls fail afterwards.
+  func close()
+}
+
+extension PluginHost {
+  /// The code of a component, by its id; nil when the plugin has no such component.
+  public func code(id: String) -> (any ComponentCode)? {
+    description.components.firstIndex { $0.id == id }.map { code(at: $0) }
+  }
+}
+
+/// A question about the plugin itself.
+public enum PluginProbe: Hashable, Sendable {
+  /// Does the entry answer the same table again?
+  case entrySame
+  /// Has neither the plugin nor a component an extension of this id?
+  case noExtension(id: String)
+  /// Does the entry still answer its table to a host of another version?
+  case foreignHost(major: UInt32, minor: UInt32)
+}
+
+/// The answer to a probe, and what it is about where the answer is no.
+public struct ProbeAnswer: Hashable, Sendable {
+  public var isYes: Bool
+  public var detail: String
+
+  public init(isYes: Bool, detail: String) {
+    self.isYes = isYes
+    self.detail = detail
+  }
+}

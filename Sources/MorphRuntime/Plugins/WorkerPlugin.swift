@@ -1,0 +1,18 @@
+/// A plugin whose code runs in a `morph-worker` process. After a crash or a time-out the next call
+/// starts a fresh one.
+public final class WorkerPlugin: RunningPlugin {
+  /// Loads the plugin in a fresh worker and reads what it says of itself.
+  public init(
+    _ image: PluginImage, services: PluginServices, options: WorkerOptions = WorkerOptions()
+  ) throws(PluginProblem) {
+    let runner = WorkerRunner(image, services: services, options: options)
+    let payload: [UInt8]
+    do {
+      payload = try runner.start()
+    } catch {
+      throw PluginProblem(loading: image.path, error)
+    }
+    let description = try PluginDescription(loaded: payload, plugin: image.path)
+    super.init(image, description, runner)
+  }
+}
