@@ -59,7 +59,44 @@ func plugin(_ name: String) -> Product {
   .library(name: "\(name).morph", type: .dynamic, targets: [name])
 }
 
-let components = ["StatusPill"]
+let components = ["StatusPill", "Squircle", "Container", "FlickBanner", "PullRefresh"]
+
+/// Tests; data is found through the path of the source, and is no resource.
+func test(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+/// Tests talk to C function tables and child processes: they are not strict about memory.
+let relaxed: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let tests: [Target] = [
+  test("MathTests", ["MorphPluginAPI"], exclude: ["Vectors"], settings: relaxed),
+  test("MorphKitTests", ["MorphKit", "CMorphKit", "MorphPluginAPI"], settings: sdk),
+  test("MorphMotionTests", ["MorphMotion"], exclude: ["Data"], settings: relaxed),
+  test("MorphSceneTests", ["MorphScene"], settings: relaxed),
+  test("MorphTextTests", ["MorphText", "MorphScene"], exclude: ["Data"], settings: relaxed),
+  test(
+    "MorphRasterTests", ["MorphRaster", "MorphScene", "MorphText", "CCairo"],
+    exclude: ["Goldens"], settings: relaxed),
+  test(
+    "MorphRuntimeTests",
+    ["MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker"],
+    settings: relaxed),
+]
+
+let benchmarks: [Target] = [
+  .executableTarget(
+    name: "MotionBench", dependencies: ["MorphMotion"], path: "Benchmarks/MotionBench",
+    swiftSettings: relaxed),
+  .executableTarget(
+    name: "RasterBench", dependencies: ["MorphRaster", "MorphScene", "MorphText", "CCairo"],
+    path: "Benchmarks/RasterBench", swiftSettings: relaxed),
+]
 
 let package = Package(
   name: "Morph",
@@ -84,9 +121,12 @@ let package = Package(
       swiftSettings: sdk + embedded),
 
     // The host.
-    .target(name: "MorphMotion", dependencies: ["MorphPluginAPI"], swiftSettings: strict),
     .target(
-      name: "MorphScene", dependencies: ["MorphPluginAPI", "MorphWire"], swiftSettings: strict),
+      name: "MorphMotion", dependencies: ["MorphPluginAPI"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "MorphScene", dependencies: ["MorphPluginAPI", "MorphWire"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "MorphText", dependencies: ["MorphScene", "CPango"], swiftSettings: strict),
     .target(
       name: "MorphRaster", dependencies: ["MorphScene", "MorphText", "MorphPluginAPI", "CDeflate"],
@@ -112,7 +152,7 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-  ] + components.map { component($0) },
+  ] + components.map { component($0) } + tests + benchmarks,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
