@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Each wrong list, and the field that its refusal names.
-  static let wrong: [(String, String, (inout DisplayListBuilder) -> Void)] = [
+  static let wrong: [(String, String, @Sendable (inout DisplayListBuilder) -> Void)] = [
     ("size", "width", { $0.operation(1) { $0.f32(-1, 2) } }),
     ("size", "height", { $0.operation(1) { $0.f32(1, .nan) } }),
     ("size", "height", { $0.operation(1) { $0.f32(1) } }),
