@@ -80,12 +80,21 @@ let tests: [Target] = [
   test("MorphMotionTests", ["MorphMotion"], exclude: ["Data"], settings: relaxed),
   test("MorphSceneTests", ["MorphScene"], settings: relaxed),
   test("MorphTextTests", ["MorphText", "MorphScene"], exclude: ["Data"], settings: relaxed),
+  // Scenes and cairo pictures that tests and benchmarks compare with.
+  .target(
+    name: "RasterReference", dependencies: ["MorphRaster", "MorphScene", "MorphText", "CCairo"],
+    path: "Tests/MorphRasterTests/Reference", swiftSettings: strict),
   test(
-    "MorphRasterTests", ["MorphRaster", "MorphScene", "MorphText", "CCairo"],
-    exclude: ["Goldens"], settings: relaxed),
+    "MorphRasterTests",
+    ["MorphRaster", "MorphScene", "MorphText", "MorphPluginAPI", "RasterReference"],
+    exclude: ["Reference", "Goldens", "Data"], settings: relaxed),
   test(
     "MorphRuntimeTests",
     ["MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker"],
+    settings: relaxed),
+  test(
+    "ComponentTests",
+    ["MorphRuntime", "MorphMotion", "MorphScene", "MorphText", "MorphRaster", "MorphPluginAPI"],
     settings: relaxed),
 ]
 
@@ -94,7 +103,8 @@ let benchmarks: [Target] = [
     name: "MotionBench", dependencies: ["MorphMotion"], path: "Benchmarks/MotionBench",
     swiftSettings: relaxed),
   .executableTarget(
-    name: "RasterBench", dependencies: ["MorphRaster", "MorphScene", "MorphText", "CCairo"],
+    name: "RasterBench",
+    dependencies: ["MorphRaster", "MorphScene", "MorphText", "CCairo", "RasterReference"],
     path: "Benchmarks/RasterBench", swiftSettings: relaxed),
 ]
 

@@ -81,6 +81,29 @@ extension PullRefreshTests {
     #expect(abs(frames[1].y - (frames[0].maxY + 8)) < 1e-3)
   }
 
+  @Test func rowsAreAsHighAsTheirText() throws {
+    let long = String(repeating: "long ", count: 20)
+    let lists = [
+      ["a", "b"], ["a", long, "b"], ["a\nb", "c"], ["b", "a"], ["a\n", "\n\n", "b"],
+    ]
+    for texts in lists {
+      let live = try rested(
+        ["rows": .strings(texts)], environment: [try field("text-scale", "3")])
+      let frames = try live.rowFrames()
+      try #require(frames.count == texts.count)
+      let font = try #require(try live.texts().last).paragraph
+      for (text, frame) in zip(texts, frames) {
+        var paragraph = font
+        paragraph.text = text
+        let metrics = try component.measure(paragraph)
+        #expect(abs(frame.height - (metrics.height + 24)) < 1e-3)
+        let drawn = try #require(try live.texts().first { $0.text == text })
+        let top = frame.y + (frame.height - metrics.height) / 2
+        #expect(abs(drawn.position.y - (top + (metrics.baselines.first ?? 0))) < 1e-3)
+      }
+    }
+  }
+
   /// A frame holds 64 KiB of text; a list of larger strings is still a list.
   @Test func hugeRowsDoNotBreakTheFrame() throws {
     let huge = String(repeating: "e\u{301}", count: 10_000)

@@ -105,9 +105,9 @@ extension PullRefreshTests {
     }
   }
 
-  /// Whenever the answer comes, also at once, nothing moves further in two milliseconds than
+  /// Whenever the answer comes, also at once, nothing moves further in four milliseconds than
   /// springs carry it.
-  @Test(arguments: [0, 0.004, 0.03, 0.1, 0.2, 0.35, 0.8], ["collapse", "release"])
+  @Test(arguments: [0, 0.03, 0.1, 0.2, 0.8], ["collapse", "release"])
   func theArcNeverJumps(_ wait: Double, _ firesOn: String) throws {
     let live = try rested(["fires-on": .option(firesOn == "collapse" ? 1 : 2)])
     try live.pull(to: 200)
@@ -117,7 +117,7 @@ extension PullRefreshTests {
     var top = try live.rowTop(0)
     let end = live.now + 1.7
     while live.now < end {
-      live.advance(by: 0.002)
+      live.advance(by: 0.004)
       let isFired = live.outputs().contains { $0.isRequest }
       if isFired { answer = live.now + wait }
       if let due = answer, live.now >= due {
@@ -126,13 +126,13 @@ extension PullRefreshTests {
       }
       let look = Look(try live.arcs())
       if let place = look.place, let before = last.place {
-        #expect(abs(place - before) < 0.8, "\(live.now): \(before) to \(place)")
+        #expect(abs(place - before) < 1.6, "\(live.now): \(before) to \(place)")
       }
-      #expect(abs(look.filling - last.filling) < 0.03)
-      #expect(abs(look.turning - last.turning) < 0.03)
+      #expect(abs(look.filling - last.filling) < 0.06)
+      #expect(abs(look.turning - last.turning) < 0.06)
       last = look
       let next = try live.rowTop(0)
-      #expect(abs(next - top) < 2)
+      #expect(abs(next - top) < 4)
       top = next
     }
     #expect(live.settle())

@@ -60,7 +60,8 @@ import Testing
             scene.scope {
               $0.clip(.ellipse(Rect(x: Double(index) * 4, y: 3, width: 20, height: 30)))
               $0.clip(.ellipse(Rect(x: 0, y: 3 + Double(index), width: 60, height: 8)))
-              $0.fill(everything, round == 0 ? .hex(0x102030 + UInt32(index) * 8) : .hex(0, alpha: 0))
+              $0.fill(
+                everything, round == 0 ? .hex(0x102030 + UInt32(index) * 8) : .hex(0, alpha: 0))
             }
           }
         }
@@ -77,8 +78,10 @@ import Testing
         $0.fill(.rectangle(Rect(x: 0, y: 0, width: 30, height: 40)), .hex(0x0000FF))
       }
     }
-    #expect(bitmap.bytes(10, 10) == [127, 127, 255, 255] || bitmap.bytes(10, 10) == [128, 128, 255, 255])
-    #expect(bitmap.bytes(40, 10) == [255, 127, 127, 255] || bitmap.bytes(40, 10) == [255, 128, 128, 255])
+    #expect(
+      bitmap.bytes(10, 10) == [127, 127, 255, 255] || bitmap.bytes(10, 10) == [128, 128, 255, 255])
+    #expect(
+      bitmap.bytes(40, 10) == [255, 127, 127, 255] || bitmap.bytes(40, 10) == [255, 128, 128, 255])
   }
 
   /// A layer around one item is drawn without a layer: at most a level of rounding for each layer.

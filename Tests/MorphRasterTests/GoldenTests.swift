@@ -48,9 +48,10 @@ import Testing
     let glyphs = try GoldenTests.glyphs(of: sample.scene, engine)
     if !GoldenTests.isRecording {
       let record = try GoldenTests.record()
-      #expect(try GoldenTests.fonts(of: sample.scene, engine).allSatisfy {
-        record.fonts[$0.name] == $0.hash
-      })
+      #expect(
+        try GoldenTests.fonts(of: sample.scene, engine).allSatisfy {
+          record.fonts[$0.name] == $0.hash
+        })
       #expect(record.glyphs[sample.name] == glyphs)
     }
     try check(sample, engine)

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [Gradient.Spread.pad, .repeat, .reflect])
   func linearGradientsRise(_ spread: Gradient.Spread) throws {
     let paint = Paint.linearGradient(from: Point(100, 5), to: Point(200, 5), ramp(spread))
-    for (x, value) in try row(paint).enumerated() {
+    for (x, value) in try row(paint).enumerated() where spread != .repeat || (x + 1) % 100 > 1 {
       #expect(abs(Double(value) - expected(x, spread)) <= 1, "x \(x)")
     }
   }
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [Gradient.Spread.pad, .repeat, .reflect])
   func radialGradientsRiseFromTheCentre(_ spread: Gradient.Spread) throws {
     let paint = Paint.radialGradient(center: Point(100, 0.5), radius: 100, ramp(spread))
-    for (x, value) in try row(paint).enumerated() where x > 100 && x != 199 {
+    for (x, value) in try row(paint).enumerated() where x > 100 && abs(x - 200) > 1 {
       #expect(abs(Double(value) - expected(x, spread)) <= 1, "x \(x)")
     }
   }
@@ -97,6 +97,23 @@ import Testing
     let values = try row(.linearGradient(from: Point(100, 0), to: Point(200, 0), stripes))
     #expect(values[0..<150].allSatisfy { $0 == 10 })
     #expect(values[150...].allSatisfy { $0 == 200 })
+  }
+
+  /// Between two stripes a pixel mixes both by how much it holds of each.
+  @Test func stripesHaveSmoothEdges() throws {
+    let stops = [0x000000, 0xFFFFFF].enumerated().flatMap { index, color in
+      [0.0, 0.5].map {
+        Gradient.Stop(offset: Double(index) / 2 + $0, color: Color(hex: UInt32(color)))
+      }
+    }
+    let stripes = Gradient(stops: stops, spread: .repeat)
+    let values = try row(.linearGradient(from: Point(0.25, 0), to: Point(20.25, 0), stripes))
+    for x in 20..<280 {
+      // Black for 10 pixels from 0.25, then white.
+      let phase = (x + 20) % 20
+      let expected = phase == 0 ? 0.25 : phase < 10 ? 0 : phase == 10 ? 0.75 : 1
+      #expect(abs(Double(values[x]) - expected * 255) <= 2, "x \(x)")
+    }
   }
 
   /// Gradients without length, with a huge one, or in a flattened plane draw something or nothing,

@@ -141,11 +141,13 @@ public import MorphText
     } else {
       fillPath(shape)
     }
-    unsafe cairo_set_line_width(context, stroke.position == .inside ? stroke.width * 2 : stroke.width)
+    unsafe cairo_set_line_width(
+      context, stroke.position == .inside ? stroke.width * 2 : stroke.width)
     let cap = stroke.cap
     unsafe cairo_set_line_cap(
       context,
-      cap == .butt ? CAIRO_LINE_CAP_BUTT : cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE)
+      cap == .butt
+        ? CAIRO_LINE_CAP_BUTT : cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_SQUARE)
     let join = stroke.join
     unsafe cairo_set_line_join(
       context,

@@ -64,11 +64,11 @@ public enum ReferenceFrames {
       text("Bring a towel and something warm for afterwards", 12, 400, grey, 44, 310),
       .fill(
         .roundedRectangle(
-          Rect(x: 44, y: 340, width: 140, height: 40), CornerRadii(20), .continuous),
+          Rect(x: 44, y: 340, width: 140, height: 40), CornerRadii(20), .circular),
         .solid(Color(red: 0.24, green: 0.35, blue: 0.95))),
       .fill(
         .roundedRectangle(
-          Rect(x: 196, y: 340, width: 140, height: 40), CornerRadii(20), .continuous),
+          Rect(x: 196, y: 340, width: 140, height: 40), CornerRadii(20), .circular),
         .solid(Color(red: 0.93, green: 0.93, blue: 0.95))),
       text("Accept", 15, 600, Color(red: 1, green: 1, blue: 1), 88, 365),
       text("Not now", 15, 600, ink, 236, 365),
