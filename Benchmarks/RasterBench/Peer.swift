@@ -1,7 +1,7 @@
 import Glibc
 
 /// Another renderer in a process of its own, which draws a frame for each line it is sent and
-/// answers with the milliseconds that it took.
+/// answers with the milliseconds of processor time that it took.
 ///
 /// So both can take turns, frame by frame.
 @safe final class Peer {
@@ -9,7 +9,7 @@ import Glibc
   private let output: UnsafeMutablePointer<FILE>
   private let process: pid_t
 
-  /// Nil, with a line on standard error, where the command cannot be started.
+  /// Nil where the command cannot be started.
   init?(_ command: [String]) {
     var toPeer: [Int32] = [0, 0]
     var fromPeer: [Int32] = [0, 0]
@@ -24,12 +24,11 @@ import Glibc
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
     var child: pid_t = 0
     let result = unsafe posix_spawnp(&child, command[0], &actions, nil, &arguments, environ)
-    for argument in unsafe arguments { unsafe free(argument) }
+    unsafe arguments.forEach { unsafe free($0) }
     unsafe posix_spawn_file_actions_destroy(&actions)
     close(toPeer[0])
     close(fromPeer[1])
     guard result == 0 else {
-      unsafe fputs("\(command[0]) cannot be started\n", stderr)
       return nil
     }
     process = child
@@ -40,7 +39,7 @@ import Glibc
   deinit {
     unsafe fclose(input)
     unsafe fclose(output)
-    unsafe waitpid(process, nil, 0)
+    waitpid(process, nil, 0)
   }
 
   /// Has the peer draw a frame; nil once it is gone.

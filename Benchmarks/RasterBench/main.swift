@@ -66,6 +66,38 @@ for frame in frames {
   printFigure(frame.name, figures)
 }
 
+// A wide shadow must not cost more than a narrow one for each pixel beside the card that it reaches.
+func ring(_ sigma: Double) -> (scene: Scene, pixels: Double) {
+  let side = 1800.0
+  let body = Rect(x: 560, y: 520, width: 680, height: 768)
+  let shape = Shape.roundedRectangle(body, CornerRadii(56), .continuous)
+  let reach = 3 * sigma
+  let reached = (body.width + 2 * reach) * (body.height + 2 * reach)
+  let shadow = Shadow(
+    color: Color(red: 0, green: 0, blue: 0, alpha: 0.3), sigma: sigma, dx: 0, dy: 0)
+  let scene = ReferenceFrames.scene(
+    Size(side, side),
+    (sigma > 0 ? [.shadow(shape, shadow)] : [])
+      + [.fill(shape, .solid(Color(red: 1, green: 1, blue: 1)))])
+  return (scene, reached - body.width * body.height)
+}
+
+let rings = [0.0, 8, 68].map(ring)
+var canvas = try rasterizer.draw(rings[0].scene, scale: 1)
+let ringTimes = try medians(
+  runs: max(runs, 5),
+  rings.map { ring in
+    { try rasterizer.draw(ring.scene, scale: 1, background: nil, into: &canvas, x: 0, y: 0) }
+  })
+let narrow = (ringTimes[1] - ringTimes[0]) / rings[1].pixels
+let wide = (ringTimes[2] - ringTimes[0]) / rings[2].pixels
+printFigure(
+  "shadow-ring-pixel",
+  [
+    ("sigma-8-ns", narrow * 1e6), ("sigma-68-ns", wide * 1e6),
+    ("ratio-of-sigma-68-to-8", wide / narrow),
+  ])
+
 let card = try rasterizer.draw(frames[4].scene, scale: ReferenceFrames.scale)
-let encoded = medians(runs: max(runs, 5), [{ _ = PNG.encode(card) }])
+let encoded = try medians(runs: max(runs, 5), [{ _ = PNG.encode(card) }])
 printFigure("png-card", [("ms", encoded[0]), ("kilobytes", Double(PNG.encode(card).count) / 1000)])

@@ -102,6 +102,8 @@ import MorphKit
       if now[firesOn] == .collapse { start(now, &effects) }
     case .scroll(list, .end, .drag) where now[armed] && now[firesOn] == .release:
       start(now, &effects)
+    case .scroll(list, .cancel, .drag) where now[firesOn] == .release:
+      effects.set(armed, to: false)
     case .accessibility("Refresh"):
       start(now, &effects)
     case .requestDone(refresh, let ok, _):

@@ -3,7 +3,7 @@ import Glibc
 /// The commands, in the order in which help shows them.
 let commands: [any (Command & SendableMetatype).Type] = [
   ListCommand.self, DescribeCommand.self, RenderCommand.self, RunCommand.self, CallCommand.self,
-  SpringCommand.self, DoctorCommand.self, BenchCommand.self,
+  SpringCommand.self, DoctorCommand.self, DocsCommand.self, BenchCommand.self,
 ]
 
 /// One word after `morph`.

@@ -23,7 +23,7 @@ enum Output {
     let temporary = "\(path).\(getpid()).tmp"
     let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else {
-      throw CommandFailure(.failure, "cannot write \(path): \(systemMessage())")
+      throw CommandFailure(.failure, "morph: cannot write \(path): \(systemMessage())")
     }
     do throws(CommandFailure) {
       try write(bytes, to: file, named: path)
@@ -36,7 +36,7 @@ enum Output {
     guard unsafe rename(temporary, path) == 0 else {
       let reason = systemMessage()
       unsafe unlink(temporary)
-      throw CommandFailure(.failure, "cannot write \(path): \(reason)")
+      throw CommandFailure(.failure, "morph: cannot write \(path): \(reason)")
     }
   }
 
@@ -53,7 +53,7 @@ enum Output {
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        throw CommandFailure(.failure, "cannot write to \(name): \(systemMessage())")
+        throw CommandFailure(.failure, "morph: cannot write to \(name): \(systemMessage())")
       }
       offset += count
     }
@@ -69,7 +69,7 @@ enum Input {
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     let file = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
-      throw CommandFailure(.badInput, "cannot read \(path): \(Output.systemMessage())")
+      throw CommandFailure(.badInput, "morph: cannot read \(path): \(Output.systemMessage())")
     }
     defer { if path != "-" { close(file) } }
     var bytes: [UInt8] = []
@@ -80,7 +80,7 @@ enum Input {
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw CommandFailure(.badInput, "cannot read \(path): \(Output.systemMessage())")
+        throw CommandFailure(.badInput, "morph: cannot read \(path): \(Output.systemMessage())")
       }
       if count == 0 { return bytes }
       bytes += chunk[..<count]

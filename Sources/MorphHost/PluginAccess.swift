@@ -13,13 +13,24 @@ struct PluginAccess {
   var isInProcess: Bool
 
   init(_ arguments: Arguments) {
-    catalogueOptions = CatalogueOptions()
-    catalogueOptions.folders = arguments.values("--plugins")
+    catalogueOptions = CatalogueOptions(folders: Self.folders(arguments))
     isInProcess = arguments.has("--in-process")
+  }
+
+  /// The folders of `--plugins`, as absolute paths.
+  static func folders(_ arguments: Arguments) -> [String] {
+    let working = unsafe getcwd(nil, 0)
+    defer { unsafe free(working) }
+    let base = unsafe working.map { unsafe String(cString: $0) } ?? ""
+    return arguments.values("--plugins").map { $0.hasPrefix("/") ? $0 : "\(base)/\($0)" }
   }
 
   /// Finds a component by id, short name or file.
   func resolve(_ name: String) throws(CommandFailure) -> CatalogueEntry {
+    if name.contains("/") || name.hasSuffix(".so"), unsafe access(name, F_OK) != 0 {
+      throw CommandFailure(
+        .missing, "morph: \(name): \(Output.systemMessage()); expected a plugin's file")
+    }
     do throws(CatalogueError) {
       return try Catalogue.resolve(name, options: catalogueOptions)
     } catch {

@@ -38,6 +38,17 @@ public struct Element: Sendable {
     self.actions = actions
     isHidden = hidden
   }
+
+  /// What an assistive tool is told about a region: the element has its id and item, and traces find
+  /// it by the region's key.
+  public init(
+    _ role: Role, of region: Region, label: String, value: String = "", hint: String = "",
+    actions: [String] = [], hidden: Bool = false
+  ) {
+    self.init(
+      role, id: Int(region.id), item: region.item, label: label, value: value, hint: hint,
+      actions: actions, hidden: hidden)
+  }
 }
 
 extension Canvas {

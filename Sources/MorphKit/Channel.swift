@@ -48,6 +48,15 @@ public struct Channel: Sendable {
     self.multiplicity = multiplicity
   }
 
+  /// A `motion` channel that exists many times.
+  public init(
+    _ id: UInt32, _ key: StaticString, unit: Unit, at initial: Double = 0,
+    _ multiplicity: Multiplicity, bounds: Bounds = .none, epsilon: Double = 0
+  ) {
+    self.init(
+      id, key, unit: unit, at: initial, .motion, bounds: bounds, epsilon: epsilon, multiplicity)
+  }
+
   public subscript(item: Int) -> Channel {
     var channel = self
     channel.item = item

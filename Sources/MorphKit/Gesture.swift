@@ -47,7 +47,8 @@ public struct Gesture: Sendable {
     return gesture
   }
 
-  /// Begins after `minimumDistance` points along `axis`; with 0 at the touch itself. Event:
+  /// Begins after `minimumDistance` points along `axis`. With 0 it begins at the touch itself, and a
+  /// tap of the same region fails at once, unless one names the other in `simultaneousWith`. Event:
   /// `.drag(gesture, phase, touch)`.
   public static func drag(
     _ id: UInt32, _ key: StaticString, in region: Region? = nil, axis: Axis = .both,
@@ -70,7 +71,8 @@ public struct Gesture: Sendable {
     Gesture(MORPH_GESTURE_HOVER, id, key, region)
   }
 
-  /// Keys while the region has the focus. Event: `.key`.
+  /// All keys but Tab while the region has the focus, or whenever no other region takes them. Keys
+  /// that are not used do not go on to a scroll. Event: `.key`.
   public static func key(
     _ id: UInt32, _ key: StaticString, in region: Region? = nil
   ) -> Gesture {

@@ -8,8 +8,6 @@ public struct Scroll: Sendable {
 
     /// Overscrolls even when the content is short or empty.
     public static var bounces: Flags { Flags(rawValue: 1) }
-    /// The host draws an indicator bar.
-    public static var indicator: Flags { Flags(rawValue: 2) }
   }
 
   let id: UInt32

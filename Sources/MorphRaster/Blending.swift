@@ -29,6 +29,14 @@ extension Pixel {
 
   var isOpaque: Bool { self >= 0xFF00_0000 }
 
+  /// Red, green, blue and alpha.
+  @inline(__always)
+  var channels: SIMD4<Int32> {
+    SIMD4(
+      Int32(self & 0xFF), Int32(self &>> 8 & 0xFF), Int32(self &>> 16 & 0xFF),
+      Int32(self &>> 24))
+  }
+
   /// Source over destination where `coverage` of 255 is covered, with one rounding a channel: an
   /// edge between two equal colours stays that colour.
   @inline(__always)

@@ -116,8 +116,7 @@ struct ConvexShadow {
         }
         var end = first
         var edges = Edges()
-        while end < bands.count && bands[end].top <= y + reach * deviation.y && end - first < kept
-        {
+        while end < bands.count && bands[end].top <= y + reach * deviation.y && end - first < kept {
           edges.include(left, right, bands[end].rows)
           end += 1
         }
@@ -138,15 +137,31 @@ struct ConvexShadow {
             - distribution((band.top - y) / deviation.y)
           total += weight
           let profile = unsafe memory + index % kept * columns
-          for span in [spans.left, spans.right] {
-            for column in span {
-              unsafe samples[column] += weight * profile[column]
-            }
-          }
+          unsafe ConvexShadow.add(weight, profile, to: samples, spans.left)
+          unsafe ConvexShadow.add(weight, profile, to: samples, spans.right)
         }
         unsafe (samples + spans.left.upperBound).update(
           repeating: total, count: spans.right.lowerBound - spans.left.upperBound)
       }
+    }
+  }
+
+  @inline(__always)
+  private static func add(
+    _ weight: Float, _ profile: UnsafeMutablePointer<Float>,
+    to samples: UnsafeMutablePointer<Float>, _ columns: Range<Int>
+  ) {
+    var column = columns.lowerBound
+    while column &+ 4 <= columns.upperBound {
+      let source = unsafe UnsafeRawPointer(profile + column).loadUnaligned(as: SIMD4<Float>.self)
+      let target = unsafe UnsafeMutableRawPointer(samples + column)
+      let sum = unsafe target.loadUnaligned(as: SIMD4<Float>.self) + source * weight
+      unsafe target.storeBytes(of: sum, as: SIMD4<Float>.self)
+      column &+= 4
+    }
+    while column < columns.upperBound {
+      unsafe samples[column] += profile[column] * weight
+      column &+= 1
     }
   }
 

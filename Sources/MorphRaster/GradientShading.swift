@@ -14,6 +14,8 @@ import MorphScene
   private let spread: Gradient.Spread
   private let table: UnsafeMutablePointer<Pixel>
   let isOpaque: Bool
+  /// Instead of single entries, where the gradient has edges.
+  private let edges: GradientEdges?
   /// Gradient space as affine functions of the device: of pixel centres, 0 at the gradient's
   /// start or centre and 1 at its end or radius. A linear gradient has only the first.
   private let perX: SIMD2<Double>
@@ -69,6 +71,12 @@ import MorphScene
     pixels = area > 1e-12 ? (1 / area).squareRoot() : 1e6
     unsafe table = colors.entries.base
     isOpaque = colors.isOpaque
+    // Across a pixel the offset changes by its gradient's length.
+    let width =
+      form == .linear ? (x.x * x.x + y.x * y.x).squareRoot() : 1 / pixels
+    edges =
+      colors.hasEdges
+      ? GradientEdges(colors, spread, width: width * Double(GradientTable.size)) : nil
   }
 
   /// Within 1e12, so that every offset of a picture is a number; nil for what is none.
@@ -81,6 +89,15 @@ import MorphScene
   /// `output[0]`.
   func shade(y: Int, x: Int, end: Int, _ output: UnsafeMutablePointer<Pixel>) {
     let start = origin + perY * Double(y)
+    if let edges, form != .conic {
+      for column in x..<end {
+        let place = start + perX * Double(column)
+        let offset =
+          form == .linear ? place.x : (place.x * place.x + place.y * place.y).squareRoot()
+        unsafe output[column - x] = edges.color(offset * Double(GradientTable.size))
+      }
+      return
+    }
     switch form {
     case .linear:
       unsafe shadeLinear(start.x, x: x, count: end - x, output)

@@ -8,6 +8,12 @@ import MorphScene
   /// Entry 0 lies before the first stop, 1 to 1,024 are the parts, 1,025 lies after the last stop.
   private(set) var entries = Scratch<Pixel>()
   private(set) var isOpaque = false
+  /// Neighbouring parts differ so much that a pixel between them must mix both.
+  private(set) var hasEdges = false
+  /// Before each part, the sum of all parts up to it; only with edges.
+  private(set) var sums = Scratch<SIMD4<Double>>()
+  /// Levels.
+  private static let edge: Int32 = 24
 
   /// Fills the table; interpolates premultiplied colours, each channel rounded once.
   mutating func build(_ gradient: Gradient, alpha: Double) {
@@ -18,11 +24,13 @@ import MorphScene
     guard let first = stops.first, let last = stops.last else {
       unsafe entries.update(repeating: 0, count: size + 2)
       isOpaque = false
+      hasEdges = false
       return
     }
     unsafe entries[0] = Pixel(first.color, alpha: alpha)
     unsafe entries[size + 1] = Pixel(last.color, alpha: alpha)
-    isOpaque = unsafe stops.allSatisfy { Pixel($0.color, alpha: alpha).isOpaque }
+    isOpaque =
+      unsafe stops.allSatisfy { Pixel($0.color, alpha: alpha).isOpaque }
       && entries[0].isOpaque
     var entry = 0
     var before = first
@@ -37,6 +45,34 @@ import MorphScene
       }
       before = stop
     }
+    hasEdges = findEdges(wraps: gradient.spread == .repeat)
+    if hasEdges { addUp() }
+  }
+
+  private func findEdges(wraps: Bool) -> Bool {
+    let entries = unsafe self.entries.base
+    let size = GradientTable.size
+    var largest: Int32 = 0
+    var before = unsafe entries[wraps ? size : 1].channels
+    for index in 1...size {
+      let next = unsafe entries[index].channels
+      let steps = next &- before
+      let magnitudes = steps.replacing(with: 0 &- steps, where: steps .< 0)
+      largest = max(largest, magnitudes.max())
+      before = next
+    }
+    return largest > GradientTable.edge
+  }
+
+  private mutating func addUp() {
+    let size = GradientTable.size
+    sums.reserve(size + 1)
+    var sum = SIMD4<Double>(repeating: 0)
+    for index in 0..<size {
+      unsafe sums.base[index] = sum
+      unsafe sum += SIMD4<Double>(entries.base[index + 1].channels)
+    }
+    unsafe sums.base[size] = sum
   }
 
   /// The first part whose middle is not before `offset`.
@@ -65,7 +101,8 @@ private struct Ramp {
     let first = from + slope * max(middle - before.offset, 0)
     start = fixed(first * scale + Double(1 << (Ramp.bits - 1)))
     let whole = slope * (scale / Double(GradientTable.size))
-    step = fixed(whole.clamped(lowerBound: SIMD4(repeating: -scale), upperBound: SIMD4(repeating: scale)))
+    step = fixed(
+      whole.clamped(lowerBound: SIMD4(repeating: -scale), upperBound: SIMD4(repeating: scale)))
   }
 
   @inline(__always)

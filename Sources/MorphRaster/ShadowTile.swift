@@ -27,7 +27,7 @@
     columns = (bounds.right - left + stepX - 1) / stepX + 1
     rows = (bounds.bottom - top + stepY - 1) / stepY + 1
     values.reserve(columns * rows)
-    line.reserve(columns + 1)
+    line.reserve(columns + 2)
   }
 
   private static func floor(_ value: Int, _ step: Int) -> Int {
@@ -70,25 +70,21 @@
         unsafe line[column] = (value + (below[column] - value) * share) * 255
       }
     }
-    if stepX == 1 {
-      for pixel in x..<end {
-        unsafe bytes[pixel] = ShadowTile.byte(line[pixel - left])
-      }
-      return
-    }
-    let part = 1 / Float(stepX)
+    unsafe line[last + 1] = unsafe line[last]
+    var walk = unsafe LineWalk(line, column: first, offset: (x - left) % stepX, step: stepX)
     var pixel = x
-    var column = first
+    // Four bytes in one store: they are read four at a time, and soon.
+    while pixel &+ 4 <= end {
+      var four = walk.next()
+      four |= walk.next() &<< 8
+      four |= walk.next() &<< 16
+      four |= walk.next() &<< 24
+      unsafe UnsafeMutableRawPointer(bytes + pixel).storeBytes(of: four, as: UInt32.self)
+      pixel &+= 4
+    }
     while pixel < end {
-      let start = left + column * stepX
-      let until = min(start + stepX, end)
-      let value = unsafe line[column]
-      let slope = unsafe (line[min(column + 1, last)] - value) * part
-      while pixel < until {
-        unsafe bytes[pixel] = ShadowTile.byte(value + slope * Float(pixel &- start))
-        pixel &+= 1
-      }
-      column += 1
+      unsafe bytes[pixel] = UInt8(truncatingIfNeeded: walk.next())
+      pixel &+= 1
     }
   }
 
@@ -113,5 +109,39 @@
   @inline(__always)
   static func byte(_ value: Float) -> UInt8 {
     UInt8(truncatingIfNeeded: (value + 12_582_912).bitPattern)
+  }
+}
+
+/// Goes along a line of samples pixel by pixel.
+@safe private struct LineWalk {
+  private var sample: UnsafeMutablePointer<Float>
+  private var value: Float
+  private var slope: Float
+  private var offset: Int
+  private let step: Int
+  private let part: Float
+
+  @inline(__always)
+  init(_ line: UnsafeMutablePointer<Float>, column: Int, offset: Int, step: Int) {
+    self.step = step
+    self.offset = offset
+    part = 1 / Float(step)
+    unsafe sample = line + column
+    unsafe value = sample[0]
+    unsafe slope = (sample[1] - sample[0]) * part
+  }
+
+  /// The byte of the next pixel.
+  @inline(__always)
+  mutating func next() -> UInt32 {
+    let byte = ShadowTile.byte(value + slope * Float(offset))
+    offset &+= 1
+    if offset == step {
+      offset = 0
+      unsafe sample += 1
+      unsafe value = sample[0]
+      unsafe slope = (sample[1] - sample[0]) * part
+    }
+    return UInt32(byte)
   }
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(unsafe channels[2].bounds == MORPH_BOUNDS_CLAMP && channels[2].epsilon == 0.25)
     #expect(unsafe channels[3].bounds == MORPH_BOUNDS_STOP && channels[3].minimum == -10)
     let scrolls = unsafe list(descriptor.scrolls, descriptor.scroll_count)
-    #expect(unsafe scrolls[0].axis == MORPH_AXIS_Y && scrolls[0].flags == 3)
+    #expect(unsafe scrolls[0].axis == MORPH_AXIS_Y && scrolls[0].flags == 1)
   }
 
   @Test func gesturesAreWritten() {

@@ -50,7 +50,7 @@ enum Probe: Component {
 
   static let dwell = Timer(1, "dwell")
   static let flash = Timer(2, "flash", .perItem)
-  static let list = Scroll(1, "list", .vertical, [.bounces, .indicator])
+  static let list = Scroll(1, "list", .vertical, [.bounces])
   static let refresh = Request(1, "refresh", doc: "New rows.")
 
   static let card = Region(1, "card")

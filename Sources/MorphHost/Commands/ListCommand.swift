@@ -14,8 +14,7 @@ enum ListCommand: Command {
     ])
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
-    var options = CatalogueOptions()
-    options.folders = arguments.values("--plugins")
+    var options = CatalogueOptions(folders: PluginAccess.folders(arguments))
     options.usesCache = !arguments.has("--no-cache")
     let catalogue = Catalogue(options: options)
     if arguments.has("--json") {

@@ -59,7 +59,7 @@ enum RunCommand: Command {
   }
 
   private static func ending(_ summary: RunLog.Summary, _ component: OpenComponent) -> String {
-    "morph: \(component.descriptor.id): \(summary.detail)"
+    "morph: \(summary.detail)"
   }
 
   private static func until(_ arguments: Arguments) throws(CommandFailure) -> RunLog.Until {

@@ -20,6 +20,8 @@ struct GestureArena {
     /// `travel` and `velocity` along the axis of the scroll, in points and points a second.
     case drag(scroll: UInt32, travel: Double, velocity: Double)
     case release(scroll: UInt32, velocity: Double)
+    /// The touch that held a scroller is lost.
+    case abandon(scroll: UInt32)
   }
 
   /// What the arena needs to know of a scroll when a finger pulls at it.
@@ -105,7 +107,7 @@ struct GestureArena {
     candidates[index].state = .over
     guard wasBegun else { return }
     if case .scroller(let scroll) = candidates[index].kind {
-      outcomes.append(.release(scroll: scroll, velocity: 0))
+      outcomes.append(.abandon(scroll: scroll))
     } else {
       emit(index, .cancel)
     }

@@ -48,7 +48,8 @@ extension Session {
         if let place = state.declared.scrolls.place(scroll) {
           state.scrollers[place].drag(travel: travel, velocity: velocity)
         }
-      case .release(let scroll, let velocity): release(scroll, velocity)
+      case .release(let scroll, let velocity): release(scroll, velocity, .end)
+      case .abandon(let scroll): release(scroll, 0, .cancel)
       }
     }
   }
@@ -92,8 +93,9 @@ extension Session {
   // MARK: Keys
 
   /// A key goes to the region with the focus, else to gestures that are declared for anywhere; one
-  /// that nobody takes moves a scroll.
+  /// that nobody takes moves a scroll. Tab moves the focus.
   func press(_ key: String, _ isDown: Bool, _ modifiers: Event.Modifiers) {
+    if key == "Tab", tab(isDown: isDown, modifiers) { return }
     let region = state.focusRegion
     let focused = frame()?.scene.region(region, state.focusItem)
     var takers = descriptor.gestures.filter { gesture in

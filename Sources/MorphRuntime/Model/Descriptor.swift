@@ -151,7 +151,6 @@ public struct ScrollDescriptor: Hashable, Sendable {
   public var isHorizontal = false
   /// Overscrolls even when the content is short or empty.
   public var bounces = false
-  public var showsIndicator = false
 
   public init() {}
 }

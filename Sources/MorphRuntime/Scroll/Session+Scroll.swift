@@ -25,12 +25,12 @@ extension Session {
     tellScroll(place, .begin, .drag)
   }
 
-  func release(_ scroll: UInt32, _ velocity: Double) {
+  func release(_ scroll: UInt32, _ velocity: Double, _ phase: Event.Phase) {
     guard let place = state.declared.scrolls.place(scroll), state.scrollers[place].isHeld else {
       return
     }
     state.scrollers[place].release(velocity: velocity, at: now)
-    tellScroll(place, .end, .drag)
+    tellScroll(place, phase, .drag)
     if state.scrollers[place].isRunning { tellScroll(place, .begin, .momentum) }
   }
 
@@ -54,7 +54,8 @@ extension Session {
     for gesture in anywhere { tellWheel(gesture, delta) }
     if pointer == nil, anywhere.isEmpty {
       // Nobody has said where the pointer is: the wheel turns the first scroll that it can.
-      for scroll in descriptor.scrolls where turn(scroll.id, by: delta) { return }
+      for scroll in descriptor.scrolls
+      where Session.shows(scroll.id, shown) && turn(scroll.id, by: delta) { return }
     }
   }
 
@@ -77,8 +78,13 @@ extension Session {
     return true
   }
 
+  /// Whether the frame has the viewport of a scroll. What is out of sight no key or wheel moves.
+  private static func shows(_ scroll: UInt32, _ scene: Scene?) -> Bool {
+    scene?.regions.contains { $0.scroll == scroll } ?? false
+  }
+
   /// Arrows, page keys, Home and End, on the scroll with the focus, the one last touched, or the
-  /// first that goes that way.
+  /// first in sight that goes that way.
   func scroll(byKey key: String) {
     let shown = frame()?.scene
     layOut(shown)
@@ -88,7 +94,7 @@ extension Session {
       + Array(descriptor.scrolls.indices)
     for place in order {
       let scroller = state.scrollers[place]
-      guard scroller.isLaidOut, !scroller.isHeld,
+      guard Session.shows(descriptor.scrolls[place].id, shown), !scroller.isHeld,
         let target = Session.target(of: key, in: scroller, at: now)
       else { continue }
       travel(place, to: target, .key)

@@ -178,12 +178,7 @@ extension Session {
   private func focus(_ name: String?) throws(SessionError) {
     let (id, item): (UInt32, UInt64) =
       if let name { try state.declared.region(name) } else { (0, 0) }
-    guard id != state.focusRegion || item != state.focusItem else { return }
-    let (oldID, oldItem) = (state.focusRegion, state.focusItem)
-    state.focusRegion = id
-    state.focusItem = item
-    if oldID != 0 { deliver(.focus(region: oldID, item: oldItem, isFocused: false)) }
-    if id != 0 { deliver(.focus(region: id, item: item, isFocused: true)) }
+    focus(on: id, item)
   }
 
   private func complete(

@@ -78,8 +78,9 @@ public struct RunLog {
       let isEntry = entries.last == time
       while entries.last == time { entries.removeLast() }
       session.advance(to: time)
-      let outputs = session.takeOutputs()
-      if let line = try line(outputs, always: isEntry, isFrame: time == frame) { write(line) }
+      var outputs = session.takeOutputs()
+      let line = try line(&outputs, always: isEntry, isFrame: time == frame)
+      if let line { write(line) }
       if let summary = summary(outputs, time, end) {
         write(RunLog.line(summary))
         return summary
@@ -127,18 +128,19 @@ public struct RunLog {
   }
 
   /// A line for what is seen now, if it differs from the last one or has to be written anyhow.
+  /// What drawing the frame put out is added to `outputs`.
   private mutating func line(
-    _ outputs: [Output], always: Bool, isFrame: Bool
+    _ outputs: inout [Output], always: Bool, isFrame: Bool
   ) throws(TraceError) -> [UInt8]? {
     let seen = RunLine(session)
     if isFrame, seen != last { frames += 1 }
     // The frame just drawn may have failed.
-    let all = outputs + session.takeOutputs()
-    for case .rejected(let message, let line) in all.map(\.kind) {
+    outputs += session.takeOutputs()
+    for case .rejected(let message, let line) in outputs.map(\.kind) {
       throw trace.error(line ?? 0, message)
     }
-    guard always || seen != last || !all.isEmpty else { return nil }
+    guard always || seen != last || !outputs.isEmpty else { return nil }
     last = seen
-    return seen.write(at: session.now, outputs: all)
+    return seen.write(at: session.now, outputs: outputs)
   }
 }

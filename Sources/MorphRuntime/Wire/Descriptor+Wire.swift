@@ -162,7 +162,6 @@ extension WireReader {
     scroll.isHorizontal = axis == MORPH_AXIS_X
     let flags = try u32("flags")
     scroll.bounces = flags & MORPH_SCROLL_BOUNCES != 0
-    scroll.showsIndicator = flags & MORPH_SCROLL_INDICATOR != 0
     return scroll
   }
 

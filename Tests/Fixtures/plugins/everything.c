@@ -77,7 +77,7 @@ static const morph_channel *const channels[] = {&position, &digit};
 static const morph_timer dwell = {sizeof dwell, 1, MORPH_STRING("dwell"), MORPH_PER_ITEM, 0};
 static const morph_timer *const timers[] = {&dwell};
 static const morph_scroll list = {sizeof list, 1, MORPH_STRING("list"), MORPH_AXIS_Y,
-                                  MORPH_SCROLL_BOUNCES | MORPH_SCROLL_INDICATOR};
+                                  MORPH_SCROLL_BOUNCES};
 static const morph_scroll *const scrolls[] = {&list};
 static const morph_region pill = {sizeof pill, 1, MORPH_STRING("pill"), MORPH_PER_ITEM, 0};
 static const morph_region *const regions[] = {&pill};

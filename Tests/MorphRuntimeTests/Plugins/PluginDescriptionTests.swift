@@ -71,7 +71,7 @@ import Testing
     #expect(component.channels[0].initial == 0.5)
     #expect(component.timers.map(\.key) == ["dwell"] && component.timers[0].isPerItem)
     let list = component.scrolls[0]
-    #expect(list.key == "list" && !list.isHorizontal && list.bounces && list.showsIndicator)
+    #expect(list.key == "list" && !list.isHorizontal && list.bounces)
   }
 
   @Test func interaction() throws {

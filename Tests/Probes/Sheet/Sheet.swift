@@ -89,7 +89,7 @@ import MorphKit
       letGo(touch, now, &effects)
     case .drag(pull, .cancel, _):
       effects.set(isDragged, to: false)
-      move(to: now[detent], now, &effects)
+      effects.animate(top, to: place(of: now[detent], now), curve(now))
     case .wheel(wheel, let delta):
       go(to: now[detent].next(delta.y < 0 ? 1 : -1), now, &effects)
     case .tap(tap) where now[detent] == .peek:

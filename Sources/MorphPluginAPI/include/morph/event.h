@@ -135,11 +135,12 @@ typedef struct morph_event_focus {
 #define MORPH_SCROLL_CAUSE_KEY 4u
 #define MORPH_SCROLL_CAUSE_EFFECT 5u
 
-/* A scroll begins or ends its movement, or a wheel turned over a SCROLL gesture (gesture set). */
+/* A scroll begins or ends its movement, or a wheel turned over a SCROLL gesture (gesture set). A
+ * finger that lets go ends the cause DRAG; one that is lost cancels it. */
 typedef struct morph_event_scroll {
   morph_event header;
   uint32_t scroll;           /* id; 0 for a SCROLL gesture */
-  uint32_t phase;            /* MORPH_PHASE_BEGIN, END; CHANGE for a wheel */
+  uint32_t phase;            /* MORPH_PHASE_BEGIN, END, CANCEL; CHANGE for a wheel */
   uint32_t cause;            /* MORPH_SCROLL_CAUSE_... */
   uint32_t gesture;
   morph_point delta;         /* of a wheel, in points */

@@ -63,7 +63,6 @@ typedef struct morph_timer {
 #define MORPH_AXIS_BOTH 3u
 
 #define MORPH_SCROLL_BOUNCES 1u         /* overscrolls even when the content is short or empty */
-#define MORPH_SCROLL_INDICATOR 2u       /* the host draws an indicator bar */
 
 /* A viewport that the host moves: drag, momentum, rubber band, bounce, wheel and keys. Where it
  * is and how large its content is, each frame says through its region (canvas.h). */
