@@ -59,6 +59,8 @@ func plugin(_ name: String) -> Product {
   .library(name: "\(name).morph", type: .dynamic, targets: [name])
 }
 
+/// Components that prove the protocol, and are used by tests alone.
+let probes = ["Toggle", "Ticker", "Sheet"]
 let components = ["StatusPill", "Squircle", "Container", "FlickBanner", "PullRefresh"]
 
 /// Tests; data is found through the path of the source, and is no resource.
@@ -93,6 +95,9 @@ let tests: [Target] = [
     ["MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker"],
     settings: relaxed),
   test(
+    "MorphHostTests", ["MorphScene", "MorphRaster", "MorphHost", "MorphWorker"],
+    settings: relaxed),
+  test(
     "ComponentTests",
     ["MorphRuntime", "MorphMotion", "MorphScene", "MorphText", "MorphRaster", "MorphPluginAPI"],
     settings: relaxed),
@@ -113,7 +118,7 @@ let package = Package(
   products: [
     .executable(name: "morph", targets: ["MorphHost"]),
     .executable(name: "morph-worker", targets: ["MorphWorker"]),
-  ] + components.map(plugin),
+  ] + (components + probes).map(plugin),
   targets: [
     // The protocol and what both sides of it share.
     .target(name: "MorphPluginAPI", cSettings: portableC),
@@ -162,7 +167,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-  ] + components.map { component($0) } + tests + benchmarks,
+  ] + components.map { component($0) }
+    + probes.map { component($0, path: "Tests/Probes/\($0)") } + tests + benchmarks,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )

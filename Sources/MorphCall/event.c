@@ -116,6 +116,9 @@ const morph_event *morph_read_event(morph_arena *arena, morph_reader *reader) {
       it->cause = morph_read_u32(reader);
       it->gesture = morph_read_u32(reader);
       it->delta = read_point(reader);
+      it->region = morph_read_u32(reader);
+      it->item = morph_read_u64(reader);
+      it->location = read_point(reader);
       break;
     }
     case MORPH_EVENT_CROSSED: {

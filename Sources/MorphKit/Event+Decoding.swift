@@ -115,7 +115,8 @@ private func gesture(_ event: morph_event_gesture, _ directory: Directory) -> Ev
 
 private func scroll(_ event: morph_event_scroll) -> Event? {
   if event.scroll == 0 {
-    let origin = Event.Touch.Origin(gesture: event.gesture, region: 0, item: 0)
+    let origin = Event.Touch.Origin(
+      gesture: event.gesture, region: event.region, item: nativeItem(event.item))
     return .wheel(origin, Point(event.delta))
   }
   guard let phase = Event.Phase(rawValue: event.phase),

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func reducedMotionHasNothingInBetween() throws {
-    let trace = try ExampleTraces.read("status-pill-reduced-motion")
+    let trace = try ExampleTraces.read("status-pill-reduced-motion.jsonl")
     let live = try component.live(playing: trace)
     for step in 0...60 {
       live.advance(to: Double(step) / 100)

@@ -66,7 +66,7 @@ import Testing
     try Tool.fail(64, pill + ["1", "--at", "1"], naming: ["--at", "--trace"])
   }
 
-  @Test func aPluginThatHangsTimesOut() throws {
+  @Test func aComponentWithoutActionsSaysSo() throws {
     try Tool.fail(
       64, ["call", Fixture.plugin("good"), "wave"], naming: ["test.fixture", "wave"])
   }

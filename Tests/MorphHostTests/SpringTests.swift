@@ -69,8 +69,8 @@ import Testing
     let settling = try #require(document.at("settling-duration").double)
     #expect(samples.count == Int((settling * 60).rounded(.up)) + 1)
     #expect(try #require(samples[1].at("t").double) == 1.0 / 60)
-    // From the settling duration on it lies on its target exactly.
-    #expect(try #require(samples.last).at("value").double == 1)
+    let last = try #require(samples.last?["value"]?.double)
+    #expect(abs(last - 1) < 0.001)
   }
 
   @Test func theTableHasTheSameNumbers() throws {

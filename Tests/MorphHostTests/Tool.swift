@@ -39,8 +39,27 @@ enum Tool {
       .deletingLastPathComponent().path
   }()
 
-  /// Caches and settings of its own, so that the user's are neither read nor changed.
-  private static let home = Folder()
+  /// Caches and settings of its own, so that the user's are neither read nor changed. The built
+  /// plugins are looked into once, and not by every test that begins at the same time.
+  private static let home: Folder = {
+    let folder = Folder()
+    let process = Process()
+    process.executableURL = URL(filePath: products + "/morph")
+    process.arguments = ["list"]
+    process.environment = environment(home: folder)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+    process.waitUntilExit()
+    return folder
+  }()
+
+  private static func environment(home: Folder) -> [String: String] {
+    [
+      "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
+      "XDG_DATA_HOME": home.path + "/data", "MORPH_HERMETIC": "1", "PATH": "/usr/bin:/bin",
+    ]
+  }
 
   /// Runs `morph` with words. The environment is fixed, but for what is added.
   static func run(
@@ -52,11 +71,8 @@ enum Tool {
     let process = Process()
     process.executableURL = URL(filePath: products + "/morph")
     process.arguments = words
-    process.environment = [
-      "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
-      "XDG_DATA_HOME": home.path + "/data", "TMPDIR": files.path, "MORPH_HERMETIC": "1",
-      "PATH": "/usr/bin:/bin",
-    ].merging(environment) { $1 }
+    process.environment = Tool.environment(home: home)
+      .merging(["TMPDIR": files.path]) { $1 }.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

@@ -89,14 +89,15 @@ enum HostEvent {
         arena,
         morph_event_scroll(
           header: header(MORPH_EVENT_SCROLL, morph_event_scroll.self), scroll: id, phase: phase,
-          cause: cause, gesture: 0, delta: morph_point()))
+          cause: cause, gesture: 0, delta: morph_point(), region: 0, reserved: 0, item: 0,
+          location: morph_point()))
     case .wheel(let gesture, let delta):
       return unsafe put(
         arena,
         morph_event_scroll(
           header: header(MORPH_EVENT_SCROLL, morph_event_scroll.self), scroll: 0,
           phase: MORPH_PHASE_CHANGE, cause: MORPH_SCROLL_CAUSE_WHEEL, gesture: gesture,
-          delta: delta))
+          delta: delta, region: 0, reserved: 0, item: 0, location: morph_point()))
     case .crossed(let source, let id, let item, let level, let direction):
       return unsafe put(
         arena,

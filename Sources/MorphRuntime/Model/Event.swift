@@ -77,6 +77,25 @@ public struct Event: Hashable, Sendable {
     }
   }
 
+  /// A wheel that turned over the region of a scroll gesture.
+  public struct Wheel: Hashable, Sendable {
+    public var gesture: UInt32
+    public var region: UInt32
+    public var item: UInt64
+    /// Where the pointer is, in the component's own space.
+    public var location: Point
+    /// In points.
+    public var delta: Point
+
+    public init(gesture: UInt32, region: UInt32, item: UInt64, location: Point, delta: Point) {
+      self.gesture = gesture
+      self.region = region
+      self.item = item
+      self.location = location
+      self.delta = delta
+    }
+  }
+
   public enum ScrollCause: UInt32, Hashable, Sendable {
     case drag = 1
     case momentum = 2
@@ -100,6 +119,7 @@ public struct Event: Hashable, Sendable {
       String, isDown: Bool, modifiers: Modifiers, region: UInt32, item: UInt64, gesture: UInt32)
     case focus(region: UInt32, item: UInt64, isFocused: Bool)
     case scroll(scroll: UInt32, phase: Phase, cause: ScrollCause, gesture: UInt32, delta: Point)
+    case wheel(Wheel)
     case crossed(WatchKey)
     case timer(id: UInt32, item: UInt64)
     case channelDone(

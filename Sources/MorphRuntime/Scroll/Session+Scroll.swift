@@ -44,14 +44,14 @@ extension Session {
     let pointer = hover.location ?? (arena.primary == nil ? nil : arena.location)
     for region in pointer.flatMap({ shown?.regions(at: $0) }) ?? [] {
       let gestures = descriptor.gestures.filter { $0.kind == .scroll && region.takes($0) }
-      for gesture in gestures { tellWheel(gesture, delta) }
+      for gesture in gestures { tellWheel(gesture, delta, over: region, pointer, shown) }
       let moved = region.scroll != 0 && turn(region.scroll, by: delta)
       if moved || !gestures.isEmpty { return }
     }
     let anywhere = descriptor.gestures.filter {
       $0.kind == .scroll && shown?.isAnywhere($0) ?? ($0.region == 0)
     }
-    for gesture in anywhere { tellWheel(gesture, delta) }
+    for gesture in anywhere { tellWheel(gesture, delta, over: nil, pointer, shown) }
     if pointer == nil, anywhere.isEmpty {
       // Nobody has said where the pointer is: the wheel turns the first scroll that it can.
       for scroll in descriptor.scrolls
@@ -59,9 +59,17 @@ extension Session {
     }
   }
 
-  private func tellWheel(_ gesture: GestureDescriptor, _ delta: Point) {
+  private func tellWheel(
+    _ gesture: GestureDescriptor, _ delta: Point, over region: SceneRegion?, _ pointer: Point?,
+    _ scene: Scene?
+  ) {
+    let origin = scene?.origin ?? .zero
+    let location = pointer.map { Point($0.x - origin.x, $0.y - origin.y) } ?? .zero
     deliver(
-      .scroll(scroll: 0, phase: .change, cause: .wheel, gesture: gesture.id, delta: delta))
+      .wheel(
+        Event.Wheel(
+          gesture: gesture.id, region: region?.id ?? 0, item: region?.item ?? 0,
+          location: location, delta: delta)))
   }
 
   private func turn(_ scroll: UInt32, by delta: Point) -> Bool {

@@ -68,6 +68,7 @@ extension Session {
     case .scroll(let id, let phase, _, _, _):
       let key = state.declared.scrolls.place(id).map { descriptor.scrolls[$0].key }
       return "scroll \(key ?? "wheel") \(phase.name)"
+    case .wheel(let wheel): return "wheel \(gesture(wheel.gesture))"
     case .crossed(let key): return "crossed \(name(of: key))"
     case .timer(let id, let item): return "timer \(state.declared.timerName(id, item))"
     case .channelDone(let id, let item, let reason, _):

@@ -17,7 +17,7 @@ extension Event.Kind {
     case .hover: MORPH_EVENT_HOVER
     case .key: MORPH_EVENT_KEY
     case .focus: MORPH_EVENT_FOCUS
-    case .scroll: MORPH_EVENT_SCROLL
+    case .scroll, .wheel: MORPH_EVENT_SCROLL
     case .crossed: MORPH_EVENT_CROSSED
     case .timer: MORPH_EVENT_TIMER
     case .channelDone: MORPH_EVENT_CHANNEL_DONE
@@ -79,6 +79,18 @@ extension WireWriter {
       u32(cause.rawValue)
       u32(gesture)
       point(delta)
+      u32(0)
+      u64(0)
+      point(.zero)
+    case .wheel(let wheel):
+      u32(0)
+      u32(Event.Phase.change.rawValue)
+      u32(Event.ScrollCause.wheel.rawValue)
+      u32(wheel.gesture)
+      point(wheel.delta)
+      u32(wheel.region)
+      u64(wheel.item)
+      point(wheel.location)
     case .crossed(let watch): self.watch(watch)
     case .timer(let id, let item):
       u32(id)

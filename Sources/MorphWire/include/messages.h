@@ -98,7 +98,7 @@ enum {
  *   HOVER u32 gesture region, u64 item, u32 inside, f64 x y
  *   KEY string key, u32 down modifiers region gesture, u64 item
  *   FOCUS u32 region focused, u64 item
- *   SCROLL u32 scroll phase cause gesture, f64 dx dy
+ *   SCROLL u32 scroll phase cause gesture, f64 dx dy, u32 region, u64 item, f64 x y
  *   CROSSED u32 source id, u64 item, f64 level, u32 direction
  *   TIMER u32 id, u64 item               CHANNEL_DONE u32 id reason, u64 item, u32 done
  *   REQUEST_DONE u32 id ok, u64 item, string message

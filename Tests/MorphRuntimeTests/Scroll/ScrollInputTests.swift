@@ -108,7 +108,9 @@ import Testing
     session.advance(to: ns(1))
     #expect(
       code.told.first?.kind
-        == .scroll(scroll: 0, phase: .change, cause: .wheel, gesture: 1, delta: Point(0, -10)))
+        == .wheel(
+          Event.Wheel(
+            gesture: 1, region: 2, item: 0, location: Point(100, 120), delta: Point(0, -10))))
     #expect(listState(session).offset == 10)
   }
 }

@@ -144,6 +144,10 @@ typedef struct morph_event_scroll {
   uint32_t cause;            /* MORPH_SCROLL_CAUSE_... */
   uint32_t gesture;
   morph_point delta;         /* of a wheel, in points */
+  uint32_t region;           /* a wheel: id of the region it turned over; 0 none */
+  uint32_t reserved;
+  uint64_t item;             /* of the region */
+  morph_point location;      /* a wheel: where the pointer is, in the component's own space */
 } morph_event_scroll;
 
 #define MORPH_SOURCE_CHANNEL 1u      /* the presented value of a channel */
