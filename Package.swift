@@ -118,7 +118,8 @@ let package = Package(
   products: [
     .executable(name: "morph", targets: ["MorphHost"]),
     .executable(name: "morph-worker", targets: ["MorphWorker"]),
-  ] + (components + probes).map(plugin),
+  ] + components.map(plugin)
+    + probes.map { .library(name: "\($0).probe", type: .dynamic, targets: [$0]) },
   targets: [
     // The protocol and what both sides of it share.
     .target(name: "MorphPluginAPI", cSettings: portableC),

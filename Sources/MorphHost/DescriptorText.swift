@@ -22,7 +22,9 @@ enum DescriptorText {
     text += section(
       "State", ["KEY", "KIND", "UNIT"],
       it.slots.map { [$0.key, "slot \($0.type.name)", ""] }
-        + it.channels.map { [$0.key, $0.isFeedback ? "channel, feedback" : "channel", $0.unit.name] }
+        + it.channels.map {
+          [$0.key, $0.isFeedback ? "channel, feedback" : "channel", $0.unit.name]
+        }
         + it.timers.map { [$0.key, "timer", ""] }
         + it.scrolls.map { [$0.key, "scroll \($0.isHorizontal ? "x" : "y")", ""] })
     text += section(

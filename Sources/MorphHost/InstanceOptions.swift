@@ -5,7 +5,7 @@ import MorphScene
 struct InstanceOptions {
   static let settings: [CommandSpec.Option] = [
     .repeated("--set", value: "KEY=VALUE", "Sets a parameter. Colours are #rrggbb or #rrggbbaa."),
-    .repeated("--env", value: "KEY=VALUE", "Sets a part of the environment, as reduce-motion=true."),
+    .repeated("--env", value: "KEY=VALUE", "Sets the environment: reduce-motion=true ..."),
     .one("--size", value: "WxH", "The canvas in points. Default: the component's."),
   ]
 

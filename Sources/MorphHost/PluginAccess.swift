@@ -34,13 +34,24 @@ struct PluginAccess {
     do throws(CatalogueError) {
       return try Catalogue.resolve(name, options: catalogueOptions)
     } catch {
+      try Self.checkWorker()
       throw CommandFailure(error)
+    }
+  }
+
+  /// Without its worker the tool can look into no plugin.
+  private static func checkWorker() throws(CommandFailure) {
+    let path = WorkerOptions().executablePath()
+    guard unsafe access(path, X_OK) == 0 else {
+      throw CommandFailure(
+        .missing, "morph: cannot start \(path): \(Output.systemMessage()); MORPH_WORKER names it")
     }
   }
 
   /// Finds a component and starts its plugin.
   func open(_ name: String) throws(CommandFailure) -> OpenComponent {
     let entry = try resolve(name)
+    if !isInProcess { try Self.checkWorker() }
     let text = TextEngine.machine()
     let services = PluginServices(
       measure: { paragraph in try text.measure(paragraph) },

@@ -14,7 +14,11 @@ final class BuiltComponent {
   /// `name` is the target's, such as "FlickBanner".
   init(_ name: String) throws {
     let text = TextEngine(fonts: .hermetic)
-    let image = try PluginImage(path: try BuiltComponent.folder() + "/lib\(name).morph.so")
+    let folder = try BuiltComponent.folder()
+    // Probes have another ending, so that nobody takes them for plugins that ship.
+    let shipped = "\(folder)/lib\(name).morph.so"
+    let path = access(shipped, F_OK) == 0 ? shipped : "\(folder)/lib\(name).probe.so"
+    let image = try PluginImage(path: path)
     host = try InProcessPlugin(
       image, services: PluginServices(measure: { paragraph in try text.measure(paragraph) }))
     self.text = text

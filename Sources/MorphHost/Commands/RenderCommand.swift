@@ -281,7 +281,8 @@ private struct Picture {
     var reported: Set<String> = []
     for scene in scenes {
       for item in scene.items {
-        guard case .symbol(let symbol) = item.drawing, !SymbolLibrary.outline(name: symbol.name, weight: symbol.weight).isKnown,
+        guard case .symbol(let symbol) = item.drawing,
+          !SymbolLibrary.outline(name: symbol.name, weight: symbol.weight).isKnown,
           reported.insert(symbol.name).inserted
         else { continue }
         Output.note("morph: no symbol is called \(symbol.name); a dot stands for it")

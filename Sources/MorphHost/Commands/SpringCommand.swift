@@ -12,7 +12,8 @@ enum SpringCommand: Command {
     summary: "Evaluates a spring as the scheduler does.",
     discussion: """
       Times are in seconds, the velocity in units a second. The settling duration is when the
-      scheduler would put the value exactly on its target.
+      scheduler puts the value exactly on its target; samples are of the spring itself, before and
+      after.
       """,
     options: [
       .one("--response", value: "R", "Period in seconds, with --damping."),
@@ -50,10 +51,11 @@ enum SpringCommand: Command {
       var text = "mass \(spring.mass)  stiffness \(spring.stiffness)  damping \(spring.damping)\n"
       text += "response \(spring.response)  damping ratio \(spring.dampingRatio)"
       text += "  settles in \(settling) s\n\n"
-      text += Table(
-        heads: ["t", "value", "velocity"],
-        rows: samples.map { ["\($0.0)", "\($0.1)", "\($0.2)"] }
-      ).text
+      text +=
+        Table(
+          heads: ["t", "value", "velocity"],
+          rows: samples.map { ["\($0.0)", "\($0.1)", "\($0.2)"] }
+        ).text
       return try Output.write(text)
     }
     var writer = JSONWriter()

@@ -98,7 +98,7 @@ import Testing
       (.focus(region: 1, item: 0, isFocused: true), "kind 11 size 32 at 5"),
       (
         .scroll(scroll: 1, phase: .end, cause: .momentum, gesture: 0, delta: .zero),
-        "kind 12 size 48 at 5"
+        "kind 12 size 80 at 5"
       ),
       (.crossed(watch), "kind 13 size 48 at 5"),
       (.timer(id: 1, item: 2), "kind 14 size 32 at 5"),
