@@ -14,7 +14,7 @@ protocol Command {
 
 @main enum Morph {
   /// The version of the tool; the protocol's is in its headers.
-  static let version = "1.0.0-draft"
+  static let version = "1.0.0"
 
   static func main() {
     // A reader that goes away is an error of the write, and not the end of the process.

@@ -82,7 +82,8 @@ typedef struct morph_region_area {
 #define MORPH_ROLE_PROGRESS 7u
 #define MORPH_ROLE_FIELD 8u
 
-/* What an assistive tool is told. Ids are the component's own, unique in a frame with their item.
+/* What an assistive tool is told. Ids are the component's own, unique in a frame with their item; a
+ * node that stands for a region has the region's id and item, by whose key files then name it.
  * A node whose `parent` is 0 is a root; a parent comes before its children. */
 typedef struct morph_node {
   uint32_t size;

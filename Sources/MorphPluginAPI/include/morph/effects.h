@@ -103,7 +103,8 @@ struct morph_effects {
    * a list's). The destination is the model at once. */
   void (*decay)(morph_effects *effects, uint32_t id, uint64_t item, double velocity, double rate);
   /* Lets go: one SPRING or INTERPOLATING segment from the presented value with `velocity` in
-   * units a second; all others end. Within a point of the destination the velocity counts as 0. */
+   * units a second; all others end. Within a point of the destination (ten times the distance that
+   * counts as still, in other units) the velocity counts as 0. */
   void (*release)(morph_effects *effects, uint32_t id, uint64_t item, double to,
                   const morph_curve *curve, double velocity);
   /* Puts the channel there, still. */

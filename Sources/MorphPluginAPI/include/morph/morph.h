@@ -1,5 +1,5 @@
 /*
- * Morph plugin protocol, 1.0-draft.
+ * Morph plugin protocol, 1.0. Frozen: structs only grow at their end, and no number changes.
  *
  * A plugin is one shared library, `NAME.morph.so`. It exports one function, `morph_plugin_entry`,
  * and holds one or more components. A component is a description and two pure functions: `handle`
