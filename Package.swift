@@ -77,6 +77,10 @@ let relaxed: [SwiftSetting] = [
 ]
 
 let tests: [Target] = [
+  // Plugins in C that tests compile, in `Tests/Fixtures/plugins`.
+  .target(
+    name: "PluginFixtures", dependencies: ["MorphRuntime", "MorphScene"],
+    path: "Tests/PluginFixtures", swiftSettings: relaxed),
   test("MathTests", ["MorphPluginAPI"], exclude: ["Vectors"], settings: relaxed),
   test("MorphKitTests", ["MorphKit", "CMorphKit", "MorphPluginAPI"], settings: sdk),
   test("MorphMotionTests", ["MorphMotion"], exclude: ["Data"], settings: relaxed),
@@ -92,8 +96,22 @@ let tests: [Target] = [
     exclude: ["Reference", "Goldens", "Data"], settings: relaxed),
   test(
     "MorphRuntimeTests",
-    ["MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker"],
-    settings: relaxed),
+    [
+      "MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker",
+      "PluginFixtures",
+    ], settings: relaxed),
+  test(
+    "MorphValidatorTests",
+    [
+      "MorphValidator", "MorphRuntime", "MorphScene", "MorphMotion", "MorphWorker",
+      "PluginFixtures",
+    ], settings: relaxed),
+  test(
+    "MorphDevTests",
+    [
+      "MorphDev", "MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker",
+      "PluginFixtures",
+    ], settings: relaxed),
   test(
     "MorphHostTests", ["MorphScene", "MorphRaster", "MorphHost", "MorphWorker"],
     settings: relaxed),
@@ -147,15 +165,24 @@ let package = Package(
     .target(
       name: "MorphRaster", dependencies: ["MorphScene", "MorphText", "MorphPluginAPI", "CDeflate"],
       swiftSettings: strict),
-    .target(name: "CMorphRuntime", cSettings: portableC),
+    .target(
+      name: "CMorphRuntime", cSettings: portableC, linkerSettings: [.linkedLibrary("seccomp")]),
     .target(
       name: "MorphRuntime",
       dependencies: [
         "MorphMotion", "MorphScene", "MorphPluginAPI", "MorphWire", "MorphCall", "CMorphRuntime",
       ],
       swiftSettings: strict),
+    .target(
+      name: "MorphValidator", dependencies: ["MorphRuntime", "MorphMotion", "MorphScene"],
+      swiftSettings: strict),
+    .target(
+      name: "MorphDev", dependencies: ["MorphRuntime", "MorphMotion", "MorphScene"],
+      swiftSettings: strict),
     .executableTarget(
-      name: "MorphHost", dependencies: ["MorphRuntime", "MorphRaster"], swiftSettings: strict),
+      name: "MorphHost",
+      dependencies: ["MorphRuntime", "MorphRaster", "MorphValidator", "MorphDev"],
+      swiftSettings: strict),
     .executableTarget(
       name: "MorphWorker", dependencies: ["MorphCall"], cSettings: portableC,
       // Linked as if it were Embedded Swift, so that the driver adds no Swift runtime to plain C.

@@ -22,6 +22,13 @@ public protocol PluginHost: AnyObject {
   /// What the plugin printed since the last time: both of its outputs, from a worker only.
   func takeOutput() -> String
 
+  /// What the code did since the last time that a pure function does not; from a worker only.
+  func takeViolations() -> [Violation]
+
+  /// What has changed in the plugin's own memory and in the state of its process since the first
+  /// time this was asked; nothing the first time, and in this process.
+  func stateChanges() throws(CallFailure) -> [Violation]
+
   /// Ends the process that runs the code, if it has one of its own. Calls fail afterwards.
   func close()
 }

@@ -66,6 +66,10 @@ public class RunningPlugin: PluginHost {
 
   public func takeOutput() -> String { runner.takeOutput() }
 
+  public func takeViolations() -> [Violation] { [] }
+
+  public func stateChanges() throws(CallFailure) -> [Violation] { [] }
+
   public func close() { runner.close() }
 
   /// Carries out a request and gives the payload of its answer, which must be of the given kind.

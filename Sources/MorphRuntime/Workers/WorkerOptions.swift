@@ -20,6 +20,14 @@ public struct WorkerOptions: Hashable, Sendable {
   /// The worker's whole environment, as NAME=VALUE; empty but for tests of a plugin's purity.
   public var environment: [String] = []
   public var budget = WorkerBudget()
+  /// Whether plugin code is kept from the machine; off for debuggers alone.
+  public var isSandboxed = true
+  /// Fills memory that the plugin allocates with this byte, and freed memory with its complement.
+  public var memoryFill: UInt8?
+  /// Loads everything at the same addresses every time.
+  public var hasFixedAddresses = false
+  /// Ends the process at an instruction that reads the processor's time stamp.
+  public var trapsTimeStamps = false
 
   public init(executable: String? = nil) {
     self.executable = executable

@@ -1,5 +1,6 @@
 import MorphMotion
 import MorphScene
+import PluginFixtures
 import Testing
 
 @testable import MorphRuntime

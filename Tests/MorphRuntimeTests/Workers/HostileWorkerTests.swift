@@ -1,3 +1,4 @@
+import PluginFixtures
 import Testing
 
 @testable import MorphRuntime

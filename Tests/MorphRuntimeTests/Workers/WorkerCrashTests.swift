@@ -1,5 +1,6 @@
 import Foundation
 import MorphScene
+import PluginFixtures
 import Testing
 
 @testable import MorphRuntime

@@ -1,5 +1,6 @@
 import CMorphRuntime
 import Foundation
+import PluginFixtures
 import Testing
 
 @testable import MorphRuntime

@@ -2,23 +2,22 @@ import Foundation
 import MorphRuntime
 import MorphScene
 import Synchronization
-import Testing
 
 /// Plugins in C that are compiled when a test needs them, each once.
-enum PluginFixture {
+package enum PluginFixture {
   /// The root of the package.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   private static let folder = TemporaryFolder()
   private static let built = Mutex<[String: String]>([:])
 
-  struct BuildFailure: Error, CustomStringConvertible {
-    var description: String
+  package struct BuildFailure: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// The path of a plugin built from `Tests/Fixtures/plugins/NAME.c`.
-  static func path(_ name: String, defining macros: [String] = []) throws -> String {
+  package static func path(_ name: String, defining macros: [String] = []) throws -> String {
     let stem = ([name] + macros).joined(separator: "-").filter { $0 != "\"" && $0 != "/" }
     return try build(
       "\(stem).morph.so", from: "plugins/\(name).c",
@@ -26,7 +25,7 @@ enum PluginFixture {
   }
 
   /// The path of a program built from `Tests/Fixtures/plugins/NAME.c`.
-  static func program(_ name: String, defining macros: [String] = []) throws -> String {
+  package static func program(_ name: String, defining macros: [String] = []) throws -> String {
     try build(
       ([name] + macros).joined(separator: "-"), from: "plugins/\(name).c",
       macros.map { "-D\($0)" })
@@ -54,7 +53,7 @@ enum PluginFixture {
     }
   }
 
-  static func run(
+  package static func run(
     _ program: String, _ arguments: [String]
   ) throws -> (status: Int32, output: String) {
     let process = Process()
@@ -70,14 +69,14 @@ enum PluginFixture {
   }
 
   /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-  struct Random: RandomNumberGenerator {
+  package struct Random: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
       state = seed
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
       state &+= 0x9e37_79b9_7f4a_7c15
       var mixed = state
       mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -87,14 +86,14 @@ enum PluginFixture {
   }
 
   /// Numbers that stand for a text engine's.
-  static let metrics = TextMetrics(
+  package static let metrics = TextMetrics(
     width: 61.5, height: 34, baselines: [13, 30], ascent: 13, descent: -4, capHeight: 9.5,
     xHeight: 7, lineHeight: 17, isTruncated: false)
 
-  static var services: PluginServices { PluginServices(measure: { _ in metrics }) }
+  package static var services: PluginServices { PluginServices(measure: { _ in metrics }) }
 
   /// Workers with more time than a machine that is busy with other tests can take from them.
-  static var patient: WorkerOptions {
+  package static var patient: WorkerOptions {
     var options = WorkerOptions()
     options.budget.loadTime = 60_000_000_000
     options.budget.callTime = 60_000_000_000
@@ -102,18 +101,20 @@ enum PluginFixture {
     return options
   }
 
-  static func worker(_ name: String, services: PluginServices = services) throws -> WorkerPlugin {
+  package static func worker(_ name: String, services: PluginServices = services) throws
+    -> WorkerPlugin
+  {
     try WorkerPlugin(PluginImage(path: path(name)), services: services, options: patient)
   }
 
-  static func inProcess(
+  package static func inProcess(
     _ name: String, services: PluginServices = services
   ) throws -> InProcessPlugin {
     try InProcessPlugin(PluginImage(path: path(name)), services: services)
   }
 
   /// A snapshot of a component at rest.
-  static func snapshot(_ descriptor: ComponentDescriptor) -> Snapshot {
+  package static func snapshot(_ descriptor: ComponentDescriptor) -> Snapshot {
     var snapshot = Snapshot()
     snapshot.parameters = descriptor.parameters.map(\.initial)
     snapshot.slots = descriptor.slots.filter { !$0.isPerItem }.map {
@@ -127,57 +128,5 @@ enum PluginFixture {
     snapshot.scrolls = descriptor.scrolls.map { Snapshot.ScrollState(id: $0.id) }
     snapshot.proposal = Size(90, 40)
     return snapshot
-  }
-}
-
-/// A folder that is gone with this object.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  /// Puts a copy of a file there.
-  @discardableResult
-  func add(_ file: String, as name: String? = nil) throws -> String {
-    let target = path + "/" + (name ?? URL(filePath: file).lastPathComponent)
-    try FileManager.default.copyItem(atPath: file, toPath: target)
-    return target
-  }
-
-  @discardableResult
-  func write(_ bytes: some Sequence<UInt8>, as name: String) throws -> String {
-    let target = path + "/" + name
-    try Data(bytes).write(to: URL(filePath: target))
-    return target
-  }
-}
-
-/// Tells whether files were opened.
-final class OpenWatch {
-  private let descriptor: Int32
-
-  init(_ paths: [String]) {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    for path in paths {
-      #expect(unsafe inotify_add_watch(descriptor, path, UInt32(IN_OPEN)) >= 0)
-    }
-  }
-
-  deinit {
-    close(descriptor)
-  }
-
-  /// Whether one was opened since the last time.
-  func sawOpen() -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    return unsafe read(descriptor, &buffer, buffer.count) > 0
   }
 }

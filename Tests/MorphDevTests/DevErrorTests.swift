@@ -1,0 +1,2 @@
+import MorphDev
+import Testing

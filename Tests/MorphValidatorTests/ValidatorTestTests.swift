@@ -1,0 +1,2 @@
+import MorphValidator
+import Testing
