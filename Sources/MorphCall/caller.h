@@ -3,6 +3,7 @@
 #define MORPH_CALL_CALLER_H
 
 #include <morph/morph.h>
+#include <string.h>
 
 #include "arena.h"
 #include "morph_call.h"
@@ -46,7 +47,18 @@ struct morph_caller {
 
 /* Copies a struct that begins with its size: at most `known` bytes, the rest zero. False for NULL
  * and for a size smaller than the size field itself. */
-bool morph_copy_struct(void *known_struct, size_t known, const void *source);
+static inline bool morph_copy_struct(void *known_struct, size_t known, const void *source) {
+  uint32_t size = 0;
+  if (source != NULL) memcpy(&size, source, sizeof size);
+  if (size >= known) {
+    memcpy(known_struct, source, known);
+    return true;
+  }
+  memset(known_struct, 0, known);
+  if (size < sizeof size) return false;
+  memcpy(known_struct, source, size);
+  return true;
+}
 #define MORPH_COPY(target, source) morph_copy_struct((target), sizeof *(target), (source))
 
 /* load.c */

@@ -6,16 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool morph_copy_struct(void *known_struct, size_t known, const void *source) {
-  memset(known_struct, 0, known);
-  if (source == NULL) return false;
-  uint32_t size;
-  memcpy(&size, source, sizeof size);
-  if (size < sizeof size) return false;
-  memcpy(known_struct, source, size < known ? size : known);
-  return true;
-}
-
 void morph_write_failure(morph_buffer *reply, uint32_t failure, const char *format, ...) {
   char reason[MORPH_MESSAGE_CAPACITY];
   va_list arguments;

@@ -56,10 +56,10 @@ internal import MorphWire
       unsafe runner.services.log(level, String(decoding: bytes, as: UTF8.self))
     }
     let header = WireWriter.headerSize
-    let kind = UInt32(request.bytes[4]) | UInt32(request.bytes[5]) << 8
-    let answer = unsafe request.bytes.withUnsafeBufferPointer {
-      unsafe morph_caller_call(
-        caller, kind, $0.baseAddress! + header, $0.count - header, &table, &reply)
+    let answer = unsafe request.withUnsafeBytes {
+      let bytes = unsafe $0.bindMemory(to: UInt8.self)
+      return unsafe morph_caller_call(
+        caller, request.kind, bytes.baseAddress! + header, bytes.count - header, &table, &reply)
     }
     guard answer != 0, unsafe !reply.failed else {
       throw .invalid(reason: "the request or its answer is too large \(place)")

@@ -34,7 +34,7 @@ struct WorkerCall {
 
   private func send(_ message: WireWriter, in place: String) throws(CallFailure) {
     var sent = 0
-    while sent < message.bytes.count {
+    while sent < message.length {
       guard let count = process.send(message, from: sent) else { throw lost(nil, in: place) }
       sent += count
       if count == 0 { try checkTime(in: place) }

@@ -75,7 +75,7 @@ final class WorkerProcess {
 
   /// Sends some of a message from `offset`. How many bytes went; nil when the worker is gone.
   func send(_ message: WireWriter, from offset: Int) -> Int? {
-    let count = unsafe message.bytes.withUnsafeBytes {
+    let count = unsafe message.withUnsafeBytes {
       unsafe Glibc.send(
         channel.number, $0.baseAddress! + offset, $0.count - offset, Int32(MSG_NOSIGNAL))
     }

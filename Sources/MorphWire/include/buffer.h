@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* `failed` is set, and stays set, when memory ran out or the limit was passed; writes are then
  * ignored. A zeroed struct is an empty buffer without a limit. */
@@ -18,17 +19,42 @@ typedef struct morph_buffer {
 
 void morph_buffer_free(morph_buffer *buffer);
 void morph_buffer_clear(morph_buffer *buffer);
-/* Room for `length` more bytes, uninitialised; NULL when failed. */
-uint8_t *morph_buffer_extend(morph_buffer *buffer, size_t length);
+/* Makes room for `length` more bytes; false when failed. The capacity never passes the limit. */
+bool morph_buffer_grow(morph_buffer *buffer, size_t length);
 
-void morph_write_bytes(morph_buffer *buffer, const void *bytes, size_t length);
-void morph_write_u8(morph_buffer *buffer, uint8_t value);
-void morph_write_u16(morph_buffer *buffer, uint16_t value);
-void morph_write_u32(morph_buffer *buffer, uint32_t value);
-void morph_write_u64(morph_buffer *buffer, uint64_t value);
-void morph_write_i64(morph_buffer *buffer, int64_t value);
-void morph_write_f32(morph_buffer *buffer, float value);
-void morph_write_f64(morph_buffer *buffer, double value);
+/* Room for `length` more bytes, uninitialised; NULL when failed. Inline, as are the writes below:
+ * a frame makes some thousand of them. */
+static inline uint8_t *morph_buffer_extend(morph_buffer *buffer, size_t length) {
+  if ((buffer->failed || length > buffer->capacity - buffer->length) &&
+      !morph_buffer_grow(buffer, length)) {
+    return NULL;
+  }
+  uint8_t *place = buffer->data + buffer->length;
+  buffer->length += length;
+  return place;
+}
+
+static inline void morph_write_bytes(morph_buffer *buffer, const void *bytes, size_t length) {
+  if (length == 0) return;
+  uint8_t *place = morph_buffer_extend(buffer, length);
+  if (place != NULL) memcpy(place, bytes, length);
+}
+
+#define MORPH_DEFINE_WRITE(name, type)                                      \
+  static inline void morph_write_##name(morph_buffer *buffer, type value) { \
+    uint8_t *place = morph_buffer_extend(buffer, sizeof value);             \
+    if (place != NULL) memcpy(place, &value, sizeof value);                 \
+  }
+
+MORPH_DEFINE_WRITE(u8, uint8_t)
+MORPH_DEFINE_WRITE(u16, uint16_t)
+MORPH_DEFINE_WRITE(u32, uint32_t)
+MORPH_DEFINE_WRITE(u64, uint64_t)
+MORPH_DEFINE_WRITE(i64, int64_t)
+MORPH_DEFINE_WRITE(f32, float)
+MORPH_DEFINE_WRITE(f64, double)
+#undef MORPH_DEFINE_WRITE
+
 /* A u32 length and the bytes. */
 void morph_write_string(morph_buffer *buffer, const char *data, size_t length);
 /* Overwrites a u32 written earlier. */
@@ -42,13 +68,27 @@ typedef struct morph_reader {
   bool failed;
 } morph_reader;
 
-uint8_t morph_read_u8(morph_reader *reader);
-uint16_t morph_read_u16(morph_reader *reader);
-uint32_t morph_read_u32(morph_reader *reader);
-uint64_t morph_read_u64(morph_reader *reader);
-int64_t morph_read_i64(morph_reader *reader);
-float morph_read_f32(morph_reader *reader);
-double morph_read_f64(morph_reader *reader);
+#define MORPH_DEFINE_READ(name, type)                                       \
+  static inline type morph_read_##name(morph_reader *reader) {              \
+    type value = 0;                                                         \
+    if (reader->failed || reader->length - reader->offset < sizeof value) { \
+      reader->failed = true;                                                \
+      return 0;                                                             \
+    }                                                                       \
+    memcpy(&value, reader->data + reader->offset, sizeof value);            \
+    reader->offset += sizeof value;                                         \
+    return value;                                                           \
+  }
+
+MORPH_DEFINE_READ(u8, uint8_t)
+MORPH_DEFINE_READ(u16, uint16_t)
+MORPH_DEFINE_READ(u32, uint32_t)
+MORPH_DEFINE_READ(u64, uint64_t)
+MORPH_DEFINE_READ(i64, int64_t)
+MORPH_DEFINE_READ(f32, float)
+MORPH_DEFINE_READ(f64, double)
+#undef MORPH_DEFINE_READ
+
 /* A pointer into the bytes being read, and their length. */
 const char *morph_read_string(morph_reader *reader, size_t *length);
 /* A count of elements of at least `element_size` bytes each; 0 and failed when so many cannot be
