@@ -10,11 +10,13 @@ struct InstanceOptions {
   ]
 
   var trace: Trace?
-  var session: Session.Options
+  var session = Session.Options()
+
+  /// As a component is by itself.
+  init() {}
 
   /// Reads `--set`, `--env`, `--size` and `--trace` for a component.
   init(_ arguments: Arguments, for descriptor: ComponentDescriptor) throws(CommandFailure) {
-    session = Session.Options()
     if let path = arguments.value("--trace") {
       let trace = try Self.trace(at: path, for: descriptor)
       self.trace = trace

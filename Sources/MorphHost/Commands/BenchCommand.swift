@@ -55,13 +55,7 @@ enum BenchCommand: Command {
   private static func measure(
     _ component: OpenComponent, _ frames: Int, draws: Bool = true
   ) throws(CommandFailure) -> (evaluate: (Double, Double), draw: (Double, Double)) {
-    let options = try InstanceOptions(
-      Arguments(
-        ["x"],
-        spec: CommandSpec(
-          name: "bench", synopsis: "", summary: "",
-          positionals: 1...1)), for: component.descriptor)
-    let session = try options.start(component)
+    let session = try InstanceOptions().start(component)
     session.advance(to: 0)
     _ = session.runUntilIdle()
     var snapshot = session.snapshot()

@@ -87,22 +87,4 @@ extension Session {
     }
     try reportFaults()
   }
-
-  /// Prints what went wrong on the way; a crash or a time-out ends the command.
-  func reportFaults() throws(CommandFailure) {
-    for output in takeOutputs() {
-      switch output.kind {
-      case .fault(let fault):
-        switch fault.failure {
-        case .crashed, .timedOut:
-          throw CommandFailure(ExitCode(fault.failure), "morph: \(fault.message)")
-        default: Output.note("morph: \(fault.message)")
-        }
-      case .rejected(let message, let line):
-        throw CommandFailure(
-          .badInput, "morph: trace" + (line.map { " line \($0)" } ?? "") + ": \(message)")
-      default: break
-      }
-    }
-  }
 }

@@ -121,12 +121,10 @@ enum DocsCommand: Command {
   private static func picture(
     _ source: String, _ options: [String], _ arguments: Arguments
   ) throws(CommandFailure) -> [UInt8] {
-    let scratch = try ScratchFile(ending: ".png")
-    var words = [source, "-o", scratch.path, "--background", "#f4f4f6"] + options
+    var words = [source, "-o", "-", "--format", "png", "--background", "#f4f4f6"] + options
     for folder in arguments.values("--plugins") { words += ["--plugins", folder] }
     if arguments.has("--in-process") { words.append("--in-process") }
-    try RenderCommand.run(Arguments(words, spec: RenderCommand.spec))
-    return try Input.read(scratch.path)
+    return try RenderCommand.draw(Arguments(words, spec: RenderCommand.spec)).bytes
   }
 
   // MARK: Folders
@@ -190,24 +188,4 @@ enum DocsCommand: Command {
       }
     }
   }
-}
-
-/// The path of a file of its own in the folder for temporary files; the file goes with this value.
-private struct ScratchFile: ~Copyable {
-  let path: String
-
-  /// - Throws: when the folder cannot be written to.
-  init(ending: String) throws(CommandFailure) {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/morph-docs-XXXXXX\(ending)".utf8CString)
-    let file = unsafe mkstemps(&template, Int32(ending.utf8.count))
-    guard file >= 0 else {
-      throw CommandFailure(
-        .failure, "morph docs: cannot write in \(folder): \(Output.systemMessage())")
-    }
-    close(file)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit { unsafe unlink(path) }
 }

@@ -31,6 +31,14 @@ enum RenderCommand: Command {
     positionals: 1...1)
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
+    let (bytes, path) = try draw(arguments)
+    try Output.write(bytes, toFile: path)
+  }
+
+  /// What `arguments` ask for, and the file that it is for.
+  static func draw(
+    _ arguments: Arguments
+  ) throws(CommandFailure) -> (bytes: [UInt8], path: String) {
     let picture = try Picture(arguments)
     let story = try Story(arguments)
     let component = try PluginAccess(arguments).open(arguments.positionals[0])
@@ -42,8 +50,7 @@ enum RenderCommand: Command {
     }
     let scale = options.session.environment.scale
     let scenes = try story.scenes(of: component, options)
-    let bytes = try picture.encode(scenes, scale: scale, component)
-    try Output.write(bytes, toFile: picture.path)
+    return (try picture.encode(scenes, scale: scale, component), picture.path)
   }
 }
 
@@ -155,35 +162,6 @@ private struct Story {
       scenes.append(try session.picture())
     }
     return scenes
-  }
-}
-
-extension Session {
-  /// The frame as it is now; a failure says why there is none.
-  func picture() throws(CommandFailure) -> Scene {
-    let picture = frame()
-    var reason = "no frame was drawn"
-    for output in takeOutputs() {
-      switch output.kind {
-      case .fault(let fault):
-        switch fault.failure {
-        case .crashed, .timedOut:
-          throw CommandFailure(ExitCode(fault.failure), "morph: \(fault.message)")
-        default:
-          if fault.call == "frame" {
-            throw CommandFailure(.badInput, "morph: \(fault.message)")
-          }
-          reason = fault.message
-          Output.note("morph: \(fault.message)")
-        }
-      case .rejected(let message, let line):
-        throw CommandFailure(
-          .badInput, "morph: trace" + (line.map { " line \($0)" } ?? "") + ": \(message)")
-      default: break
-      }
-    }
-    guard let picture else { throw CommandFailure(.badInput, "morph: \(reason)") }
-    return picture.scene
   }
 }
 
