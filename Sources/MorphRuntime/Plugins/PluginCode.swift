@@ -1,3 +1,4 @@
+internal import MorphScene
 internal import MorphWire
 
 /// A component of a loaded plugin, as the runtime calls it.
@@ -30,7 +31,7 @@ final class PluginCode: ComponentCode {
   func handle(_ snapshot: Snapshot, _ event: Event) throws(CallFailure) -> [Effect] {
     try begin(MORPH_MESSAGE_HANDLE, snapshot)
     request.event(event)
-    var reader = WireReader(
+    var reader = ByteReader(
       try finish(snapshot, expecting: MORPH_MESSAGE_HANDLED, in: "in handle"))
     try reader.status()
     do throws(WireError) {
@@ -44,7 +45,7 @@ final class PluginCode: ComponentCode {
 
   func frame(_ snapshot: Snapshot) throws(CallFailure) -> [UInt8] {
     try begin(MORPH_MESSAGE_FRAME, snapshot)
-    var reader = WireReader(
+    var reader = ByteReader(
       try finish(snapshot, expecting: MORPH_MESSAGE_FRAMED, in: "in frame"))
     try reader.status()
     return reader.rest()
@@ -57,7 +58,7 @@ final class PluginCode: ComponentCode {
     request.u32(action.id)
     request.values(arguments)
     let place = "in action \(action.key)"
-    var reader = WireReader(
+    var reader = ByteReader(
       try finish(snapshot, expecting: MORPH_MESSAGE_ACTED, in: place))
     try reader.status()
     do throws(WireError) {

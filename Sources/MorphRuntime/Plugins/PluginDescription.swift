@@ -1,3 +1,4 @@
+internal import MorphScene
 internal import MorphPluginAPI
 internal import MorphWire
 
@@ -16,7 +17,7 @@ public struct PluginDescription: Hashable, Sendable {
   /// Reads the answer to LOAD. What comes from a plugin's memory is checked as a whole, so that
   /// nothing after this needs to.
   init(loaded payload: [UInt8], plugin path: String) throws(PluginProblem) {
-    var reader = WireReader(payload)
+    var reader = ByteReader(payload)
     do {
       let failure = try reader.u32("failure")
       let reason = try reader.string("reason")
@@ -46,7 +47,7 @@ public struct PluginDescription: Hashable, Sendable {
 
   /// Reads and checks the rest of a message, which is a list of components.
   static func components(
-    _ reader: inout WireReader
+    _ reader: inout ByteReader
   ) throws(WireError) -> [ComponentDescriptor] {
     let components = try reader.components()
     try reader.finish("the description")

@@ -25,7 +25,7 @@ public struct PluginServices {
   /// The answer to a question as it came off the wire.
   func answer(_ question: [UInt8]) -> [UInt8] {
     var answer = WireWriter()
-    var reader = WireReader(question)
+    var reader = ByteReader(question)
     if let paragraph = try? reader.paragraph(), let metrics = try? measure(paragraph) {
       answer.measured(metrics)
     } else {

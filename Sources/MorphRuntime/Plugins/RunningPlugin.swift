@@ -1,3 +1,4 @@
+internal import MorphScene
 internal import MorphWire
 
 /// What plugins in a worker and in this process have in common: everything but how the code is
@@ -28,7 +29,7 @@ public class RunningPlugin: PluginHost {
   public func describe() throws(CallFailure) -> [ComponentDescriptor] {
     let reply = try ask(
       MORPH_MESSAGE_DESCRIBE, [], expecting: MORPH_MESSAGE_DESCRIBED, in: "in describe")
-    var reader = WireReader(reply)
+    var reader = ByteReader(reply)
     do throws(WireError) {
       return try PluginDescription.components(&reader)
     } catch {
@@ -51,7 +52,7 @@ public class RunningPlugin: PluginHost {
     }
     let reply = try ask(
       MORPH_MESSAGE_PROBE, question.bytes, expecting: MORPH_MESSAGE_PROBED, in: "in a probe")
-    var reader = WireReader(reply)
+    var reader = ByteReader(reply)
     do throws(WireError) {
       return ProbeAnswer(
         isYes: try reader.u32("answer") != 0, detail: try reader.string("detail"))

@@ -68,12 +68,12 @@ struct ScanCache {
   }
 
   static func decode(_ bytes: [UInt8], build: UInt64) throws(WireError) -> ScanCache {
-    var reader = WireReader(bytes)
+    var reader = ByteReader(bytes)
     guard try reader.string("magic") == magic, try reader.u64("build") == build else {
       return ScanCache()
     }
     // The checksum is last, and covers all before it.
-    var end = WireReader(bytes, from: max(0, bytes.count - 8))
+    var end = ByteReader(bytes, from: max(0, bytes.count - 8))
     guard try end.u64("checksum") == Hash64(bytes.dropLast(8)).value else {
       throw WireError(field: "checksum", reason: "does not match")
     }
@@ -84,7 +84,7 @@ struct ScanCache {
     return cache
   }
 
-  private static func record(_ reader: inout WireReader) throws(WireError) -> Record {
+  private static func record(_ reader: inout ByteReader) throws(WireError) -> Record {
     let key = FileKey(
       device: try reader.u64("device"), inode: try reader.u64("inode"),
       size: try reader.i64("size"), modified: try reader.i64("modified"))

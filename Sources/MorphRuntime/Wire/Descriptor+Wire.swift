@@ -2,7 +2,7 @@ internal import MorphMotion
 internal import MorphPluginAPI
 internal import MorphScene
 
-extension WireReader {
+extension ByteReader {
   /// A plugin's description: its components, with what each declares.
   mutating func components() throws(WireError) -> [ComponentDescriptor] {
     try list("components", width: 80, limit: WireLimit.components) {
@@ -12,8 +12,8 @@ extension WireReader {
 
   /// A count and as many elements; an error inside one names its place in the list.
   mutating func list<Element>(
-    _ field: String, width: Int, limit: Int,
-    _ element: (inout WireReader) throws(WireError) -> Element
+    _ field: StaticString, width: Int, limit: Int,
+    _ element: (inout ByteReader) throws(WireError) -> Element
   ) throws(WireError) -> [Element] {
     let count = try count(field, width: width, limit: limit)
     var elements: [Element] = []
@@ -22,7 +22,7 @@ extension WireReader {
       do {
         elements.append(try element(&self))
       } catch {
-        throw error.within(field, index)
+        throw error.within("\(field)", index)
       }
     }
     return elements
@@ -181,7 +181,7 @@ extension WireReader {
     return gesture
   }
 
-  private mutating func ids(_ field: String) throws(WireError) -> [UInt32] {
+  private mutating func ids(_ field: StaticString) throws(WireError) -> [UInt32] {
     try list(field, width: 4, limit: WireLimit.channels) {
       reader throws(WireError) in try reader.u32("id")
     }

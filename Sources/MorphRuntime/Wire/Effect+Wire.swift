@@ -1,8 +1,9 @@
+internal import MorphScene
 internal import MorphMotion
 internal import MorphPluginAPI
 internal import MorphWire
 
-extension WireReader {
+extension ByteReader {
   /// A count and as many effects.
   mutating func effects() throws(WireError) -> [Effect] {
     // The smallest effect is a kind and an empty text.
@@ -78,7 +79,7 @@ extension WireReader {
     }
   }
 
-  private mutating func key(_ field: String) throws(WireError) -> ChannelKey {
+  private mutating func key(_ field: StaticString) throws(WireError) -> ChannelKey {
     ChannelKey(id: try u32(field), item: try u64(field))
   }
 
@@ -125,42 +126,60 @@ extension WireReader {
   }
 
   /// 0 and 1 are once; the largest number is for ever, which the model writes as -1.
-  private mutating func repeatCount(_ field: String) throws(WireError) -> Int {
+  private mutating func repeatCount(_ field: StaticString) throws(WireError) -> Int {
     let number = try u32(field)
     return number == UInt32.max ? MotionTiming.forever : max(1, Int(number))
   }
 
-  private mutating func curve(_ field: String) throws(WireError) -> MotionCurve {
-    let kind = try u32(field)
+  private mutating func curve(_ field: StaticString) throws(WireError) -> MotionCurve {
+    try inside(field) { reader throws(WireError) in try reader.curve() }
+  }
+
+  private mutating func curve() throws(WireError) -> MotionCurve {
+    let kind = try u32("")
     switch kind {
     case MORPH_CURVE_SPRING:
       return .spring(
-        response: try f64("\(field).response"), dampingRatio: try f64("\(field).damping_ratio"),
-        blend: try f64("\(field).blend"))
+        response: try f64("response"), dampingRatio: try f64("damping_ratio"),
+        blend: try f64("blend"))
     case MORPH_CURVE_INTERPOLATING:
       return .interpolatingSpring(
-        mass: try f64("\(field).mass"), stiffness: try f64("\(field).stiffness"),
-        damping: try f64("\(field).damping"), velocity: try f64("\(field).velocity"))
+        mass: try f64("mass"), stiffness: try f64("stiffness"), damping: try f64("damping"),
+        velocity: try f64("velocity"))
     case MORPH_CURVE_TIMING:
       return .timing(
-        x1: try f64("\(field).x1"), y1: try f64("\(field).y1"), x2: try f64("\(field).x2"),
-        y2: try f64("\(field).y2"), duration: try f64("\(field).duration"))
+        x1: try f64("x1"), y1: try f64("y1"), x2: try f64("x2"), y2: try f64("y2"),
+        duration: try f64("duration"))
     default:
-      throw WireError(field: field, reason: "is of kind \(kind); kinds are 1 to 3")
+      throw WireError(field: "", reason: "is of kind \(kind); kinds are 1 to 3")
     }
   }
 
-  private mutating func watch(_ field: String) throws(WireError) -> WatchKey {
-    let source = try choice("\(field).source", as: WatchKey.Source.self)
-    let key = try key(field)
-    let level = try f64("\(field).level")
-    let direction = try u32("\(field).direction")
+  private mutating func watch(_ field: StaticString) throws(WireError) -> WatchKey {
+    try inside(field) { reader throws(WireError) in try reader.watch() }
+  }
+
+  private mutating func watch() throws(WireError) -> WatchKey {
+    let source = try choice("source", as: WatchKey.Source.self)
+    let key = try key("")
+    let level = try f64("level")
+    let direction = try u32("direction")
     guard direction == MORPH_RISING || direction == MORPH_FALLING else {
-      throw WireError(
-        field: "\(field).direction", reason: "is \(direction); it must be 1 or 2")
+      throw WireError(field: "direction", reason: "is \(direction); it must be 1 or 2")
     }
     return WatchKey(
       source: source, id: key.id, item: key.item, level: level,
       isRising: direction == MORPH_RISING)
+  }
+
+  /// Reads the parts of a structure; an error in one names the structure too.
+  private mutating func inside<Part>(
+    _ field: StaticString, _ read: (inout ByteReader) throws(WireError) -> Part
+  ) throws(WireError) -> Part {
+    do {
+      return try read(&self)
+    } catch {
+      throw error.within("\(field)")
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import MorphPluginAPI
 internal import MorphScene
 
-extension WireReader {
+extension ByteReader {
   /// The question of a `measure` call.
   mutating func paragraph() throws(WireError) -> Paragraph {
     let text = try string("paragraph.string")

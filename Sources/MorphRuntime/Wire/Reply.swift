@@ -1,7 +1,8 @@
+internal import MorphScene
 internal import MorphPluginAPI
 
 /// The answers to HANDLE, FRAME and ACTION begin alike: a status, and why it is not OK.
-extension WireReader {
+extension ByteReader {
   /// Throws unless the call went well. A positive status is the component's own failure, a
   /// negative one a mistake that the recorder of effects or drawing found.
   mutating func status() throws(CallFailure) {

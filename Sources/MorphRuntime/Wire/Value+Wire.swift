@@ -37,18 +37,18 @@ extension WireWriter {
   }
 }
 
-extension WireReader {
-  mutating func value(_ field: String) throws(WireError) -> Value {
+extension ByteReader {
+  mutating func value(_ field: StaticString) throws(WireError) -> Value {
     let number = try u8(field)
     guard let type = ValueType(rawValue: UInt32(number)) else {
-      throw WireError(field: field, reason: "has type \(number); known types are 0 to 10")
+      throw WireError(field: "\(field)", reason: "has type \(number); known types are 0 to 10")
     }
     switch type {
     case .none: return .none
     case .bool:
       let flag = try u8(field)
       guard flag <= 1 else {
-        throw WireError(field: field, reason: "is a bool of \(flag); it must be 0 or 1")
+        throw WireError(field: "\(field)", reason: "is a bool of \(flag); it must be 0 or 1")
       }
       return .bool(flag == 1)
     case .int: return .int(try i64(field))
@@ -57,7 +57,7 @@ extension WireReader {
     case .option:
       let id = try i64(field)
       guard let option = UInt32(exactly: id) else {
-        throw WireError(field: field, reason: "is option \(id); ids are 32-bit")
+        throw WireError(field: "\(field)", reason: "is option \(id); ids are 32-bit")
       }
       return .option(option)
     case .color: return .color(try color(field))
@@ -77,7 +77,7 @@ extension WireReader {
     }
   }
 
-  private mutating func color(_ field: String) throws(WireError) -> Color {
+  private mutating func color(_ field: StaticString) throws(WireError) -> Color {
     Color(
       red: try f32(field), green: try f32(field), blue: try f32(field), alpha: try f32(field))
   }

@@ -1,15 +1,10 @@
-/// Bytes that break the format of the wire or a limit of the protocol.
-public struct WireError: Error, Hashable, Sendable {
-  /// Where: `components[0].parameters[3].maximum`.
-  public var field: String
-  /// What is wrong with it, and what would be accepted.
-  public var reason: String
+public import MorphScene
 
-  public init(field: String, reason: String) {
-    self.field = field
-    self.reason = reason
-  }
+/// Bytes that break the format of the wire or a limit of the protocol. The field is a path, such as
+/// `components[0].parameters[3].maximum`; the reason says what would be accepted.
+public typealias WireError = ByteReader.Failure
 
+extension ByteReader.Failure {
   /// The same error, seen from the structure around it.
   func within(_ outer: String) -> WireError {
     WireError(field: field.isEmpty ? outer : "\(outer).\(field)", reason: reason)
@@ -20,6 +15,6 @@ public struct WireError: Error, Hashable, Sendable {
   }
 }
 
-extension WireError: CustomStringConvertible {
+extension ByteReader.Failure: CustomStringConvertible {
   public var description: String { "\(field) \(reason)" }
 }

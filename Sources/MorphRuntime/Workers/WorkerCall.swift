@@ -1,3 +1,4 @@
+internal import MorphScene
 internal import MorphWire
 
 /// One request to a worker: sent, then answered; in between the host answers what the code asks.
@@ -63,7 +64,7 @@ struct WorkerCall {
   }
 
   private func log(_ payload: [UInt8]) {
-    var reader = WireReader(payload)
+    var reader = ByteReader(payload)
     guard let level = try? reader.u32("level"), level <= 3,
       let bytes = try? reader.block("text", limit: WireLimit.string)
     else { return }

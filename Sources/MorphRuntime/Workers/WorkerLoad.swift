@@ -1,3 +1,4 @@
+internal import MorphScene
 internal import MorphPluginAPI
 internal import MorphWire
 
@@ -60,7 +61,7 @@ final class WorkerLoad {
   }
 
   private func take(_ message: Message) throws(CallFailure) -> [UInt8]? {
-    var reader = WireReader(message.payload)
+    var reader = ByteReader(message.payload)
     switch Int(message.kind) {
     case Int(MORPH_MESSAGE_HELLO):
       let version = (try? reader.u32("version")) ?? 0

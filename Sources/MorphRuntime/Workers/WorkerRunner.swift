@@ -1,3 +1,4 @@
+internal import MorphScene
 internal import MorphWire
 
 /// Runs plugin code in a worker process, and in a fresh one after a crash.
@@ -43,7 +44,7 @@ final class WorkerRunner: CodeRunner {
   func prepare() throws(CallFailure) {
     guard process == nil else { return }
     guard !isClosed else { throw .failed(message: "the plugin is closed") }
-    var reader = WireReader(try start())
+    var reader = ByteReader(try start())
     // The same bytes were loaded and checked before; only the machine can fail here.
     let failure = (try? reader.u32("failure")) ?? UInt32.max
     guard failure == MORPH_FAILURE_NONE else {

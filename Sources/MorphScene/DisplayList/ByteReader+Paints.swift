@@ -42,12 +42,12 @@ extension ByteReader {
   }
 
   private mutating func ramp() throws(Failure) -> (Gradient, isRelative: Bool) {
-    let spread = try choice(Gradient.Spread.self, "paint.spread")
+    let spread = try choice("paint.spread", as: Gradient.Spread.self)
     let units = try u32("paint.units")
     guard units <= MORPH_UNITS_BOUNDING_BOX else {
       throw Failure(field: "paint.units", reason: "is \(units); it must be 0 or 1")
     }
-    let count = try count(of: 20, atMost: 256, "paint.stop_count")
+    let count = try count("paint.stop_count", width: 20, limit: 256)
     guard count >= 2 else {
       throw Failure(field: "paint.stop_count", reason: "is \(count); it must be at least 2")
     }
@@ -69,16 +69,16 @@ extension ByteReader {
     guard width >= 0 else {
       throw Failure(field: "stroke.width", reason: "is \(Float(width)); it must not be negative")
     }
-    let cap = try choice(Stroke.Cap.self, "stroke.cap")
-    let join = try choice(Stroke.Join.self, "stroke.join")
-    let position = try choice(Stroke.Position.self, "stroke.position")
+    let cap = try choice("stroke.cap", as: Stroke.Cap.self)
+    let join = try choice("stroke.join", as: Stroke.Join.self)
+    let position = try choice("stroke.position", as: Stroke.Position.self)
     let miterLimit = try number("stroke.miter_limit")
     guard miterLimit >= 1 else {
       throw Failure(field: "stroke.miter_limit", reason: "is below 1")
     }
     let phase = try number("stroke.dash_phase")
     var dashes: [Double] = []
-    for _ in 0..<(try count(of: 4, atMost: 64, "stroke.dash_count")) {
+    for _ in 0..<(try count("stroke.dash_count", width: 4, limit: 64)) {
       let dash = try number("stroke.dashes")
       guard dash >= 0 else { throw Failure(field: "stroke.dashes", reason: "holds a negative") }
       dashes.append(dash)

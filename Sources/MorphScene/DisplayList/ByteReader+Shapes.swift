@@ -30,7 +30,7 @@ extension ByteReader {
         topRight: try radius("shape.radius_top_right"),
         bottomRight: try radius("shape.radius_bottom_right"),
         bottomLeft: try radius("shape.radius_bottom_left"))
-      return .roundedRectangle(rect, radii, try choice(Corner.self, "shape.corner"))
+      return .roundedRectangle(rect, radii, try choice("shape.corner", as: Corner.self))
     case MORPH_SHAPE_ARC:
       return .arc(
         center: try point("shape.center"), radius: try radius("shape.radius"),
@@ -52,8 +52,8 @@ extension ByteReader {
 
   private mutating func path() throws(Failure) -> Path {
     let limit = Int(MORPH_MAX_PATH_POINTS)
-    let rule = try choice(FillRule.self, "shape.rule")
-    let verbCount = try count(of: 1, atMost: limit, "shape.verb_count")
+    let rule = try choice("shape.rule", as: FillRule.self)
+    let verbCount = try count("shape.verb_count", width: 1, limit: limit)
     let pointCount = Int(try u32("shape.point_count"))
     guard pointCount <= limit, verbCount + pointCount * 8 <= remaining else {
       throw Failure(field: "shape.point_count", reason: "goes beyond the end of the bytes")

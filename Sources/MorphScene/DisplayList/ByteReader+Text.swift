@@ -17,9 +17,9 @@ extension ByteReader {
       throw Failure(field: "font.points", reason: "is \(Float(size)); it must be 0 to 4096")
     }
     let weight = try weight()
-    let design = try choice(Font.Design.self, "font.design")
-    let isItalic = try flag("font.italic")
-    let digits = try choice(Font.Digits.self, "font.digits")
+    let design = try choice("font.design", as: Font.Design.self)
+    let isItalic = try truth("font.italic")
+    let digits = try choice("font.digits", as: Font.Digits.self)
     let tracking = try number("font.tracking")
     let widthLimit = try number("width_limit")
     let lineLimit = Int(try u32("line_limit"))
@@ -33,8 +33,8 @@ extension ByteReader {
       widthLimit: widthLimit == 0 ? nil : widthLimit,
       lineLimit: lineLimit == 0 ? nil : lineLimit,
       lineSpacing: lineSpacing,
-      alignment: try choice(Paragraph.Alignment.self, "alignment"),
-      truncation: try choice(Paragraph.Truncation.self, "truncation"),
+      alignment: try choice("alignment", as: Paragraph.Alignment.self),
+      truncation: try choice("truncation", as: Paragraph.Truncation.self),
       isRightToLeft: isRightToLeft)
   }
 }

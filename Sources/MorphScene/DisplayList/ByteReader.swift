@@ -29,7 +29,7 @@ public struct ByteReader {
 
   /// Limits reading to the next `length` bytes and returns the end to go back to.
   public mutating func narrow(to length: Int, _ field: StaticString) throws(Failure) -> Int {
-    guard length >= 0, length <= remaining else { throw Self.short(field) }
+    guard length >= 0, length <= remaining else { throw missing(field, length) }
     let outer = end
     end = offset + length
     return outer
@@ -42,25 +42,25 @@ public struct ByteReader {
   }
 
   public mutating func skip(_ length: Int, _ field: StaticString) throws(Failure) {
-    guard length >= 0, length <= remaining else { throw Self.short(field) }
+    guard length >= 0, length <= remaining else { throw missing(field, length) }
     offset += length
   }
 
   public mutating func u8(_ field: StaticString) throws(Failure) -> UInt8 {
-    guard remaining >= 1 else { throw Self.short(field) }
+    guard remaining >= 1 else { throw missing(field, 1) }
     offset += 1
     return bytes[offset - 1]
   }
 
   public mutating func u16(_ field: StaticString) throws(Failure) -> UInt16 {
-    guard remaining >= 2 else { throw Self.short(field) }
+    guard remaining >= 2 else { throw missing(field, 2) }
     let at = offset
     offset += 2
     return UInt16(bytes[at]) | UInt16(bytes[at + 1]) << 8
   }
 
   public mutating func u32(_ field: StaticString) throws(Failure) -> UInt32 {
-    guard remaining >= 4 else { throw Self.short(field) }
+    guard remaining >= 4 else { throw missing(field, 4) }
     let at = offset
     offset += 4
     return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
@@ -97,58 +97,97 @@ public struct ByteReader {
   }
 
   /// A 0 or 1 of 32 bits; any other number counts as 1.
-  public mutating func flag(_ field: StaticString) throws(Failure) -> Bool {
+  public mutating func truth(_ field: StaticString) throws(Failure) -> Bool {
     try u32(field) != 0
   }
 
-  /// A count of elements that take at least `size` bytes each, so that it can size an array.
+  /// A 32-bit number that must be 0 or 1.
+  public mutating func flag(_ field: StaticString) throws(Failure) -> Bool {
+    let value = try u32(field)
+    guard value <= 1 else {
+      throw Failure(field: "\(field)", reason: "is \(value); it must be 0 or 1")
+    }
+    return value == 1
+  }
+
+  /// The number of elements that follow, each of at least `width` bytes, so that it can be trusted
+  /// to size an array.
   public mutating func count(
-    of size: Int, atMost limit: Int = .max, _ field: StaticString
+    _ field: StaticString, width: Int, limit: Int = .max
   ) throws(Failure) -> Int {
     let count = Int(try u32(field))
-    guard count <= remaining / max(size, 1) else { throw Self.short(field) }
     guard count <= limit else {
-      throw Failure(field: "\(field)", reason: "is \(count); at most \(limit) are allowed")
+      throw Failure(field: "\(field)", reason: "has \(count) elements; at most \(limit)")
+    }
+    guard count <= remaining / max(width, 1) else {
+      throw Failure(
+        field: "\(field)", reason: "says \(count) elements, and \(remaining) bytes are left")
     }
     return count
   }
 
-  /// The bytes of a string or of a blob.
-  public mutating func blob(atMost limit: Int, _ field: StaticString) throws(Failure) -> [UInt8] {
-    let length = try count(of: 1, atMost: limit, field)
-    offset += length
-    return Array(bytes[(offset - length)..<offset])
+  /// A 32-bit length and as many bytes.
+  public mutating func block(
+    _ field: StaticString, limit: Int = .max
+  ) throws(Failure) -> [UInt8] {
+    Array(bytes[try span(field, limit)])
   }
 
-  /// UTF-8 text.
+  /// A 32-bit length and as many bytes of UTF-8.
   public mutating func string(
-    atMost limit: Int = 65_536, _ field: StaticString
+    _ field: StaticString, limit: Int = 65_536
   ) throws(Failure) -> String {
-    let length = try count(of: 1, atMost: limit, field)
-    let slice = bytes[offset..<(offset + length)]
-    offset += length
-    guard let text = String(validating: slice, as: UTF8.self) else {
+    guard let text = String(validating: bytes[try span(field, limit)], as: UTF8.self) else {
       throw Failure(field: "\(field)", reason: "is not UTF-8")
     }
     return text
   }
 
+  /// Where the bytes behind a 32-bit length are.
+  private mutating func span(
+    _ field: StaticString, _ limit: Int
+  ) throws(Failure) -> Range<Int> {
+    let length = Int(try u32(field))
+    guard length <= limit else {
+      throw Failure(field: "\(field)", reason: "is \(length) bytes long; at most \(limit)")
+    }
+    guard length <= remaining else { throw missing(field, length) }
+    offset += length
+    return (offset - length)..<offset
+  }
+
   /// A number that names one case of an enumeration.
-  public mutating func choice<Choice: RawRepresentable>(
-    _ type: Choice.Type, _ field: StaticString
-  ) throws(Failure) -> Choice where Choice.RawValue == UInt32 {
+  public mutating func choice<Choice: RawRepresentable<UInt32>>(
+    _ field: StaticString, as type: Choice.Type
+  ) throws(Failure) -> Choice {
     let number = try u32(field)
     guard let choice = Choice(rawValue: number) else {
-      throw Failure(field: "\(field)", reason: "is \(number), which is not one of its values")
+      throw Failure(
+        field: "\(field)", reason: "is \(number), which means nothing in this protocol")
     }
     return choice
   }
 
-  private static func short(_ field: StaticString) -> Failure {
-    Failure(field: "\(field)", reason: "goes beyond the end of the bytes")
+  /// What is left, as it is.
+  public mutating func rest() -> [UInt8] {
+    defer { offset = end }
+    return offset == 0 && end == bytes.count ? bytes : Array(bytes[offset..<end])
+  }
+
+  /// Refuses bytes behind the last field.
+  public func finish(_ field: StaticString) throws(Failure) {
+    guard remaining == 0 else {
+      throw Failure(field: "\(field)", reason: "is followed by \(remaining) bytes too many")
+    }
+  }
+
+  private func missing(_ field: StaticString, _ needed: Int) -> Failure {
+    Failure(
+      field: "\(field)",
+      reason: "is cut off: it takes \(needed) bytes, and \(remaining) are left")
   }
 
   private static func notFinite(_ field: StaticString, _ value: Double) -> Failure {
-    Failure(field: "\(field)", reason: "is \(value); it must be finite")
+    Failure(field: "\(field)", reason: "is \(value); it must be a finite number")
   }
 }

@@ -140,7 +140,7 @@ extension DisplayListReader {
     let center = Point(try bytes.number("center.x"), try bytes.number("center.y"))
     let size = try bytes.number("extent")
     guard size >= 0 else { throw Self.refusal("extent", "is negative") }
-    let name = try bytes.string(atMost: 256, "name")
+    let name = try bytes.string("name", limit: 256)
     add(
       .symbol(SceneSymbol(name: name, weight: weight, color: color, center: center, size: size)))
   }
@@ -150,13 +150,13 @@ extension DisplayListReader {
     let item = try bytes.u64("item")
     let shape = try bytes.shape()
     pathPoints += shape.pathPointCount
-    let cursor = try bytes.choice(SceneRegion.Cursor.self, "cursor")
-    let isFocusable = try bytes.flag("focusable")
+    let cursor = try bytes.choice("cursor", as: SceneRegion.Cursor.self)
+    let isFocusable = try bytes.truth("focusable")
     let scroll = try bytes.u32("scroll")
     let content = try bytes.number("content")
     guard content >= 0 else { throw Self.refusal("content", "is negative") }
     var gestures: [UInt32] = []
-    for _ in 0..<(try bytes.count(of: 4, atMost: 256, "gesture_count")) {
+    for _ in 0..<(try bytes.count("gesture_count", width: 4, limit: 256)) {
       gestures.append(try bytes.u32("gestures"))
     }
     regions.append(
@@ -168,13 +168,13 @@ extension DisplayListReader {
   private mutating func readNode() throws(ByteReader.Failure) {
     let id = try bytes.u32("id")
     let item = try bytes.u64("item")
-    let role = try bytes.choice(SceneNode.Role.self, "role")
-    let isHidden = try bytes.flag("hidden")
+    let role = try bytes.choice("role", as: SceneNode.Role.self)
+    let isHidden = try bytes.truth("hidden")
     let label = try bytes.string("label")
     let value = try bytes.string("value")
     let hint = try bytes.string("hint")
     var actions: [String] = []
-    for _ in 0..<(try bytes.count(of: 4, atMost: 64, "action_count")) {
+    for _ in 0..<(try bytes.count("action_count", width: 4, limit: 64)) {
       actions.append(try bytes.string("actions"))
     }
     let frame = try bytes.rect("frame")

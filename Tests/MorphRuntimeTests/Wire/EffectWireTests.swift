@@ -1,3 +1,4 @@
+import MorphScene
 import MorphMotion
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     write(&writer)
     // Enough bytes behind it that only the mistake can be what is refused.
     for _ in 0..<64 { writer.u64(0) }
-    var reader = WireReader(writer.bytes)
+    var reader = ByteReader(writer.bytes)
     do throws(WireError) {
       _ = try reader.effects()
       return nil
@@ -70,7 +71,7 @@ import Testing
     var writer = WireWriter()
     writer.count(65_537)
     for _ in 0..<65_537 { writer.u64(0) }
-    var reader = WireReader(writer.bytes)
+    var reader = ByteReader(writer.bytes)
     #expect {
       try reader.effects()
     } throws: {
@@ -87,7 +88,7 @@ import Testing
       writer.u64(0)
       writer.u32(number)
       writer.count(0)
-      var reader = WireReader(writer.bytes)
+      var reader = ByteReader(writer.bytes)
       #expect(
         try reader.effects() == [.keyframes(ChannelKey(id: 1), [], repeatCount: expected)])
     }

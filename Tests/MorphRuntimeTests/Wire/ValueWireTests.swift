@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: values) func roundTrips(_ value: Value) throws {
     var writer = WireWriter()
     writer.value(value)
-    var reader = WireReader(writer.bytes)
+    var reader = ByteReader(writer.bytes)
     #expect(try reader.value("v") == value)
     try reader.finish("v")
   }
@@ -24,7 +24,7 @@ import Testing
     var writer = WireWriter()
     writer.value(value)
     for count in 0..<writer.bytes.count {
-      var reader = WireReader(Array(writer.bytes.prefix(count)))
+      var reader = ByteReader(Array(writer.bytes.prefix(count)))
       #expect(throws: WireError.self) { try reader.value("v") }
     }
   }
@@ -37,7 +37,7 @@ import Testing
       ([3, 0, 0, 0, 0, 0, 0, 0xf8, 0x7f], "v is nan; it must be a finite number"),
     ] as [([UInt8], String)])
   func refuses(_ bytes: [UInt8], _ message: String) {
-    var reader = WireReader(bytes)
+    var reader = ByteReader(bytes)
     #expect {
       try reader.value("v")
     } throws: {

@@ -1,12 +1,13 @@
+import MorphScene
 import Testing
 
 @testable import MorphRuntime
 
-@Suite struct WireReaderTests {
+@Suite struct ByteReaderTests {
   private func failure(
-    _ bytes: [UInt8], _ read: (inout WireReader) throws(WireError) -> Void
+    _ bytes: [UInt8], _ read: (inout ByteReader) throws(WireError) -> Void
   ) -> WireError? {
-    var reader = WireReader(bytes)
+    var reader = ByteReader(bytes)
     do throws(WireError) {
       try read(&reader)
       return nil
@@ -26,7 +27,7 @@ import Testing
     writer.bool32(true)
     writer.string("caf\u{e9}\u{301} \u{1f600}")
     writer.block([0, 255])
-    var reader = WireReader(writer.bytes)
+    var reader = ByteReader(writer.bytes)
     #expect(try reader.u8("a") == 7)
     #expect(try reader.u32("b") == 0x0102_0304)
     #expect(try reader.u64("c") == UInt64.max - 1)
