@@ -36,7 +36,9 @@ struct ListLayout {
     }
     let font = now.font(15)
     let room = max(1, width - 2 * ListLayout.padding)
-    for text in now[PullRefresh.rows] {
+    let texts = now[PullRefresh.rows]
+    rows.reserveCapacity(texts.count)
+    for text in texts {
       let paragraph = Paragraph(text, font, width: room)
       let row = place(
         paragraph, padding: ListLayout.padding, leastHeight: ListLayout.rowHeight)
