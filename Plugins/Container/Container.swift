@@ -143,10 +143,10 @@ import MorphKit
   private static func header(_ p: Double, _ now: Snapshot, _ canvas: inout Canvas) {
     line(
       now[title], .system(24, .semibold), Color(white: 0.09), scale: lerp(15.0 / 24, 1, p),
-      at: lerp(Point(92, 26), Point(20, 212), p), now, &canvas)
+      at: lerp(Point(92, 26), Point(20, 212), p), until: lerp(304, 320, p), now, &canvas)
     line(
       now[subtitle], .system(13), Color(white: 0.46), scale: lerp(11.0 / 13, 1, p),
-      at: lerp(Point(92, 56), Point(20, 250), p), now, &canvas)
+      at: lerp(Point(92, 56), Point(20, 250), p), until: lerp(304, 320, p), now, &canvas)
 
     // Out early: an arrow that lingers says that two views were cross-faded.
     let alpha = 1 - ramp(p, 0, 0.25)
@@ -163,7 +163,9 @@ import MorphKit
   private static func detail(_ p: Double, _ now: Snapshot, _ canvas: inout Canvas) {
     let bodyIn = easeOutCubic(ramp(p, 0.50, 0.88))
     if bodyIn > 0 {
-      let paragraph = Paragraph(now[body], .system(13), width: 300, spacing: 4)
+      // As many lines as there is room for above the actions.
+      let paragraph = Paragraph(
+        now[body], .system(13), width: 300, lines: 3, spacing: 4, truncation: .end)
       let top = lerp(198, 272, p) + lerp(12, 0, bodyIn)
       canvas.group(opacity: bodyIn) {
         $0.text(
@@ -183,15 +185,24 @@ import MorphKit
     }
   }
 
-  /// One line of text, scaled about its leading top corner, which is at `origin`.
+  /// One line of text, scaled about its leading top corner, which is at `origin`. What would pass
+  /// `end` is cut there.
   private static func line(
     _ string: String, _ font: Font, _ color: Color, scale: Double, at origin: Point,
-    _ now: Snapshot, _ canvas: inout Canvas
+    until end: Double, _ now: Snapshot, _ canvas: inout Canvas
   ) {
     guard scale > 0 else { return }
-    let baseline = now.measure(string, font).firstBaseline
+    let text = now.measure(string, font)
+    let room = max(1, (end - origin.x) / scale)
     canvas.group(.scale(scale).then(.translation(origin.x, origin.y))) {
-      $0.text(string, font, color, at: Point(0, baseline))
+      let place = Point(0, text.firstBaseline)
+      // Only a line that is too long: a width that changes with every frame is laid out anew.
+      if text.width <= room {
+        $0.text(string, font, color, at: place)
+      } else {
+        $0.text(
+          Paragraph(string, font, width: room, lines: 1, truncation: .end), color, at: place)
+      }
     }
   }
 

@@ -81,7 +81,8 @@ struct Arguments {
     _ text: String, named name: String, in range: ClosedRange<Double>? = nil,
     _ accepted: String = "a number"
   ) throws(CommandFailure) -> Double {
-    guard let value = Double(text), value.isFinite, range?.contains(value) ?? true else {
+    guard let value = Double(text), isDecimal(text), value.isFinite, range?.contains(value) ?? true
+    else {
       throw .usage("morph \(name) \(text): expected \(accepted)")
     }
     return value
@@ -111,4 +112,9 @@ struct Arguments {
   }
 
   private static func isNumber(_ word: String) -> Bool { Double(word) != nil }
+
+  /// Swift also reads hexadecimal numbers, which no form of the command line has.
+  private static func isDecimal(_ text: String) -> Bool {
+    !text.contains { $0 == "x" || $0 == "X" }
+  }
 }

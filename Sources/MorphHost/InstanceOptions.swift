@@ -10,6 +10,8 @@ struct InstanceOptions {
   ]
 
   var trace: Trace?
+  /// Where the header comes from that says how the session begins.
+  private var traceFile: String?
   var session = Session.Options()
 
   /// As a component is by itself.
@@ -20,6 +22,7 @@ struct InstanceOptions {
     if let path = arguments.value("--trace") {
       let trace = try Self.trace(at: path, for: descriptor)
       self.trace = trace
+      traceFile = path
       do throws(TraceError) {
         session = try trace.options(for: descriptor)
       } catch {
@@ -83,6 +86,11 @@ struct InstanceOptions {
     do throws(SessionError) {
       session = try Session(code: component.code(), options: self.session)
     } catch {
+      // What the command line gives was checked before; the rest is the header of the trace.
+      if let traceFile {
+        throw CommandFailure(
+          .badInput, "\(TraceError(file: traceFile, line: 1, message: error.message))")
+      }
       throw .usage("morph: \(component.descriptor.id): \(error)")
     }
     if let trace {

@@ -17,14 +17,43 @@ enum Output {
   }
 
   /// Puts a file in place in one step: a reader sees the old one or the whole new one, and nothing
-  /// is left behind when writing fails. `-` is standard output.
+  /// is left behind when writing fails. A link stays, and what it leads to is replaced; a device or
+  /// a pipe is written to. `-` is standard output.
   static func write(_ bytes: [UInt8], toFile path: String) throws(CommandFailure) {
     guard path != "-" else { return try write(bytes) }
+    var old = stat()
+    let exists = unsafe stat(path, &old) == 0
+    if exists, old.st_mode & S_IFMT != S_IFREG { return try write(bytes, into: path) }
+    try replace(
+      exists ? resolved(path) : path, with: bytes, mode: exists ? old.st_mode & 0o777 : nil)
+  }
+
+  /// Writes to what is there and is no file.
+  private static func write(_ bytes: [UInt8], into path: String) throws(CommandFailure) {
+    let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw CommandFailure(.failure, "morph: cannot write \(path): \(systemMessage())")
+    }
+    defer { close(file) }
+    try write(bytes, to: file, named: path)
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  private static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t?
+  ) throws(CommandFailure) {
     let temporary = "\(path).\(getpid()).tmp"
     let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       throw CommandFailure(.failure, "morph: cannot write \(path): \(systemMessage())")
     }
+    if let mode { fchmod(file, mode) }
     do throws(CommandFailure) {
       try write(bytes, to: file, named: path)
     } catch {

@@ -234,4 +234,50 @@ import Testing
     #expect(run.errors.contains("/nowhere/worker"))
     #expect(try folder.names == [])
   }
+
+  @Test func aLinkStaysAndItsTargetIsReplaced() throws {
+    let folder = Folder()
+    let target = try folder.write("old", as: "target.svg")
+    let link = folder.path + "/link.svg"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target)
+    _ = try Tool.succeed("render", "status-pill", "-o", link)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    #expect(try folder.read("target.svg").starts(with: Array("<".utf8)))
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  /// A pipe stays one, and its reader gets the bytes.
+  @Test func aPipeIsWrittenTo() throws {
+    let folder = Folder()
+    let pipe = folder.path + "/pipe.json"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = Process()
+    reader.executableURL = URL(filePath: "/bin/cat")
+    reader.arguments = [pipe]
+    let output = Pipe()
+    reader.standardOutput = output
+    try reader.run()
+    _ = try Tool.succeed("render", "status-pill", "-o", pipe)
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    reader.waitUntilExit()
+    #expect(bytes.starts(with: Array(#"{"schema":"morph.scene/1""#.utf8)))
+    var status = stat()
+    #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test(arguments: [
+    (["--size", "0x0"], "--size"), (["--size", "400x10", "--strip", "1000"], "--strip 1000"),
+    (["--format", "json"], "--format"), (["--progress", "0x10"], "--progress"),
+    (["--env", "locale=a\nb"], "locale"),
+  ])
+  func whatCannotBeAskedForIsAWrongUse(_ options: [String], _ named: String) throws {
+    let folder = Folder()
+    let path = folder.path + "/picture.png"
+    let run = try Tool.run(["render", "status-pill", "-o", path] + options)
+    #expect(run.status == 64)
+    #expect(run.errorLines.count == 1 && run.errors.contains(named), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
 }

@@ -74,6 +74,35 @@ import Testing
     #expect(try settled.lines().last?.at("ended") == .string("idle"))
   }
 
+  @Test func aTraceOfMoreThanAMinuteComesToRest() throws {
+    let run = try run([#"{"at":100,"do":"tap","x":100,"y":35}"#])
+    let lines = try run.lines()
+    #expect(try #require(lines.last).at("ended") == .string("idle"))
+    #expect(try lines[lines.count - 2].at("channels", "position", "value").double == 3)
+  }
+
+  @Test func anEntryThatComesTooLateEndsTheLog() throws {
+    let run = try run([
+      #"{"at":0.2,"do":"focus","region":"pill"}"#,
+      #"{"at":0.3,"do":"accessibility","action":"Jump"}"#,
+    ])
+    #expect(run.status == 65)
+    #expect(run.errorLines.count == 1 && run.errors.contains("trace.jsonl:3: "), "\(run.errors)")
+    let last = try #require(run.lines().last)
+    #expect(try last.at("ended") == .string("rejected"))
+  }
+
+  @Test func aSnapshotBeyondTheLimitsNamesTheTrace() throws {
+    let folder = Folder()
+    let trace = try folder.write(
+      #"{"schema":"morph.trace/1","component":"morph.status-pill","#
+        + #""snapshot":{"channels":{"position":{"value":1e300,"velocity":0}}}}"# + "\n",
+      as: "far.jsonl")
+    let run = try Tool.run(["run", "status-pill", "--trace", trace])
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("\(trace):1: "), "\(run.errors)")
+  }
+
   /// The arc turns until the request is answered, and nobody answers.
   @Test func itEndsAtSixtySeconds() throws {
     let run = try Tool.succeed(

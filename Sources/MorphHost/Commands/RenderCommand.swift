@@ -188,6 +188,13 @@ private struct Picture {
         throw .usage("morph render: --format \(name): expected png, svg or json")
       }
       self.form = form
+      if let ending = Form.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }),
+        ending != form
+      {
+        throw .usage(
+          "morph render: -o \(path) --format \(name): expected --format \(ending.rawValue), as the"
+            + " name says, or none")
+      }
     } else if let form = Form.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }) {
       self.form = form
     } else {
@@ -222,15 +229,28 @@ private struct Picture {
       do throws(RasterError) {
         return PNG.encode(try bitmap(scenes, scale: scale, component))
       } catch {
-        throw CommandFailure(.badInput, "morph: \(component.descriptor.id): \(error)")
+        throw failure(error, cells: scenes.count, component)
       }
     case .svg:
       do throws(RasterError) {
         return try SVG.strip(
           scenes, scale: scale, background: background, glyphs: component.text)
       } catch {
-        throw CommandFailure(.badInput, "morph: \(component.descriptor.id): \(error)")
+        throw failure(error, cells: scenes.count, component)
       }
+    }
+  }
+
+  /// A picture that is too small or too large was asked for so; text is the component's.
+  private func failure(
+    _ error: RasterError, cells: Int, _ component: OpenComponent
+  ) -> CommandFailure {
+    switch error {
+    case .text: CommandFailure(.badInput, "morph: \(component.descriptor.id): \(error)")
+    case .emptyCanvas, .hugeCanvas:
+      .usage(
+        "morph render: \(cells > 1 ? "--strip \(cells): " : "")\(error); --size and --scale"
+          + " choose both")
     }
   }
 

@@ -11,7 +11,8 @@ enum RunCommand: Command {
     summary: "Runs a component on a virtual clock and prints what changes, a JSON object a line.",
     discussion: """
       Without --until it ends when nothing moves, waits or is asked for and the trace is spent, or
-      after 60 seconds.
+      after 60 seconds; a longer trace has 10 seconds more. What a trace sets is clamped to the
+      parameter's range, as what a person sets is.
       """,
     options: [
       .one("--trace", value: "FILE", "Input to play; without one it only appears."),
@@ -53,7 +54,8 @@ enum RunCommand: Command {
     switch summary.reason {
     case .crashed: throw CommandFailure(.crashed, ending(summary, component))
     case .timedOut: throw CommandFailure(.timedOut, ending(summary, component))
-    case .frozen: throw CommandFailure(.crashed, ending(summary, component))
+    // A crash ends a run at once; what froze it are frames or effects that break the protocol.
+    case .frozen: throw CommandFailure(.badInput, ending(summary, component))
     default: break
     }
   }

@@ -133,7 +133,7 @@ enum SpringCommand: Command {
   private static func positive(
     _ arguments: Arguments, _ name: String, orZero: Bool = false
   ) throws(CommandFailure) -> Double? {
-    let accepted = orZero ? "a number from 0" : "a number above 0"
+    let accepted = orZero ? "a number from 0 to 1e12" : "a number above 0, to 1e12"
     guard let value = try arguments.number(name, in: 0...1e12, accepted) else { return nil }
     guard orZero || value > 0 else {
       throw .usage("morph spring: \(name) \(arguments.value(name) ?? ""): expected \(accepted)")
@@ -152,7 +152,7 @@ enum SpringCommand: Command {
       for text in arguments.values("--at") {
         times.append(
           try Arguments.number(
-            text, named: "spring: --at", in: 0...1e9, "seconds from 0"))
+            text, named: "spring: --at", in: 0...1e9, "seconds from 0 to 1e9"))
       }
       return times
     case (false, true):

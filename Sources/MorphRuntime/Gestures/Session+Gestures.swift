@@ -46,7 +46,7 @@ extension Session {
       case .grab(let scroll): grab(scroll)
       case .drag(let scroll, let travel, let velocity):
         if let place = state.declared.scrolls.place(scroll) {
-          state.scrollers[place].drag(travel: travel, velocity: velocity)
+          state.scrollers[place].drag(travel: travel, velocity: velocity, at: now)
         }
       case .release(let scroll, let velocity): release(scroll, velocity, .end)
       case .abandon(let scroll): release(scroll, 0, .cancel)

@@ -7,19 +7,19 @@ extension Scroller {
   mutating func grab(at time: Nanoseconds) {
     let raw = unbanded(motion(at: time).place)
     stand(at: motion(at: time).place, time)
-    phase = .held(raw: raw, grabbed: raw, velocity: 0)
+    phase = .held(raw: raw, grabbed: raw, velocity: 0, moved: time)
   }
 
-  mutating func drag(travel: Double, velocity: Double) {
-    guard case .held(_, let grabbed, _) = phase else { return }
+  mutating func drag(travel: Double, velocity: Double, at time: Nanoseconds) {
+    guard case .held(_, let grabbed, _, _) = phase else { return }
     let raw = grabbed - directed(travel)
     phase = .held(
-      raw: raw, grabbed: grabbed, velocity: -directed(velocity) * slope(at: raw))
+      raw: raw, grabbed: grabbed, velocity: -directed(velocity) * slope(at: raw), moved: time)
   }
 
   /// Lets go with the finger's velocity in points a second: momentum, or back from beyond an edge.
   mutating func release(velocity: Double, at time: Nanoseconds) {
-    guard case .held(let raw, _, _) = phase else { return }
+    guard case .held(let raw, _, _, _) = phase else { return }
     let place = banded(raw)
     let speed = -directed(velocity) * slope(at: raw)
     stand(at: place, time)

@@ -22,8 +22,9 @@ struct Scroller: Sendable {
 
   enum Phase: Sendable {
     case rest
-    /// Held by a finger: the place without the rubber band, and points a second of the place.
-    case held(raw: Double, grabbed: Double, velocity: Double)
+    /// Held by a finger: the place without the rubber band, and points a second of the place as of
+    /// the finger's last move.
+    case held(raw: Double, grabbed: Double, velocity: Double, moved: Nanoseconds)
     /// Slowing down; the instant at which it meets an edge, if it does.
     case momentum(edge: Nanoseconds?)
     case bounce
@@ -92,7 +93,9 @@ struct Scroller: Sendable {
   /// Place and velocity at an instant.
   func motion(at time: Nanoseconds) -> (place: Double, velocity: Double) {
     switch phase {
-    case .held(let raw, _, let velocity): return (banded(raw), velocity)
+    case .held(let raw, _, let velocity, let moved):
+      // A finger that rests has no velocity, as when it lets go.
+      return (banded(raw), time - moved > VelocityTracker.stopGap ? 0 : velocity)
     case .rest, .momentum, .bounce, .travel:
       let state = engine.state(key, at: time)
       return (state.value, state.velocity)

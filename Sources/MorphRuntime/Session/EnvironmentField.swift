@@ -93,7 +93,9 @@ public enum EnvironmentField: Hashable, Sendable {
     case "pointer":
       self = .pointer(try word([("touch", .touch), ("mouse", .mouse), ("pen", .pen)]))
     case "locale":
-      guard let text = json.string, !text.isEmpty, text.utf8.count <= 256 else {
+      guard let text = json.string, !text.isEmpty, text.utf8.count <= 256,
+        text.utf8.allSatisfy(Self.isTagCharacter)
+      else {
         throw wrong("a language tag such as en or ar-EG")
       }
       self = .locale(text)
@@ -106,6 +108,16 @@ public enum EnvironmentField: Hashable, Sendable {
     default:
       throw SessionError(
         "environment \"\(key)\" is unknown; " + accepted(EnvironmentField.keys))
+    }
+  }
+
+  /// What BCP 47 makes tags of, and the underscore of older names.
+  private static func isTagCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 

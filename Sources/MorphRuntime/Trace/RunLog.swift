@@ -10,6 +10,8 @@ public struct RunLog {
   public static let schema = "morph.run/1"
   /// Nanoseconds after which a run that does not come to rest is ended.
   public static let limit: Nanoseconds = 60_000_000_000
+  /// Nanoseconds that a longer trace has to come to rest after its end.
+  public static let patience: Nanoseconds = 10_000_000_000
 
   public enum Until: Hashable, Sendable {
     /// Until the session is idle and the trace is spent.
@@ -23,7 +25,7 @@ public struct RunLog {
     public enum Reason: String, Hashable, Sendable {
       /// At rest, and the trace is spent.
       case idle
-      /// Not at rest after 60 s.
+      /// Not at rest after 60 s, or 10 s after the end of a trace that is longer.
       case limit
       /// At the time that was asked for.
       case time
@@ -32,6 +34,8 @@ public struct RunLog {
       case timedOut = "timed-out"
       /// Three faults within two seconds.
       case frozen
+      /// An entry of the trace asks for what is not there at its time.
+      case rejected
     }
 
     public var reason: Reason
@@ -61,7 +65,8 @@ public struct RunLog {
 
   /// Runs to the end, handing over each line with its line feed.
   ///
-  /// Throws for a mistake in the trace, naming its line.
+  /// Throws for a mistake in the trace, naming its line; one that shows only when its time has come
+  /// is also the reason in the summary.
   public mutating func run(_ write: ([UInt8]) -> Void) throws(TraceError) -> Summary {
     guard rate > 0, rate <= 100_000 else {
       throw trace.error(0, "\(rate) frames a second; accepted: above 0, at most 100000")
@@ -79,8 +84,12 @@ public struct RunLog {
       while entries.last == time { entries.removeLast() }
       session.advance(to: time)
       var outputs = session.takeOutputs()
-      let line = try line(&outputs, always: isEntry, isFrame: time == frame)
-      if let line { write(line) }
+      if let line = line(&outputs, always: isEntry, isFrame: time == frame) { write(line) }
+      for case .rejected(let message, let line) in outputs.map(\.kind) {
+        write(
+          RunLog.line(Summary(reason: .rejected, frames: frames, time: time, detail: message)))
+        throw trace.error(line ?? 0, message)
+      }
       if let summary = summary(outputs, time, end) {
         write(RunLog.line(summary))
         return summary
@@ -91,7 +100,7 @@ public struct RunLog {
 
   private func end() -> Nanoseconds {
     switch until {
-    case .settled: max(RunLog.limit, trace.end)
+    case .settled: max(RunLog.limit, trace.end + RunLog.patience)
     case .time(let time): min(max(0, time), Session.latest)
     }
   }
@@ -131,14 +140,11 @@ public struct RunLog {
   /// What drawing the frame put out is added to `outputs`.
   private mutating func line(
     _ outputs: inout [Output], always: Bool, isFrame: Bool
-  ) throws(TraceError) -> [UInt8]? {
+  ) -> [UInt8]? {
     let seen = RunLine(session)
     if isFrame, seen != last { frames += 1 }
     // The frame just drawn may have failed.
     outputs += session.takeOutputs()
-    for case .rejected(let message, let line) in outputs.map(\.kind) {
-      throw trace.error(line ?? 0, message)
-    }
     guard always || seen != last || !outputs.isEmpty else { return nil }
     last = seen
     return seen.write(at: session.now, outputs: outputs)

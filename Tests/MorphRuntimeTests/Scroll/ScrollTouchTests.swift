@@ -23,6 +23,20 @@ import Testing
     #expect(toldScrolls(code) == ["drag begin", "drag end"])
   }
 
+  /// As when it lets go: 40 ms without a move are a rest.
+  @Test func aFingerThatRestsHasNoVelocity() throws {
+    let (_, session) = try makeList()
+    try session.press(100, 300, at: 0.1)
+    for step in 1...5 {
+      try session.move(100, 300 - 10 * Double(step), at: 0.1 + 0.01 * Double(step))
+    }
+    session.advance(to: ns(0.19))
+    #expect(abs(listState(session).velocity - 1000) < 1)
+    session.advance(to: ns(0.1901))
+    #expect(listState(session).velocity == 0)
+    #expect(listState(session).isDragging)
+  }
+
   @Test func pulledBeyondTheStartItIsARubberBand() throws {
     let (_, session) = try makeList()
     try session.press(100, 100, at: 0.1)
