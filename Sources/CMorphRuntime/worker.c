@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -31,8 +32,12 @@ static int become_worker(const morph_worker_start *start, char *const *environme
   if (dup2(start->output, 1) < 0 || dup2(start->output, 2) < 0) return errno;
   if (dup2(start->channel, MORPH_WORKER_CHANNEL) < 0) return errno;
   if (dup2(start->image, MORPH_WORKER_IMAGE) < 0) return errno;
+  bool has_setup = start->setup > MORPH_WORKER_SETUP;
+  if (has_setup && dup2(start->setup, MORPH_WORKER_SETUP) < 0) return errno;
   /* Also what some library of this process has opened without close-on-exec. */
-  if (close_range(MORPH_WORKER_IMAGE + 1, UINT_MAX, 0) != 0) return errno;
+  unsigned first_unused = has_setup ? MORPH_WORKER_SETUP + 1 : MORPH_WORKER_SETUP;
+  if (close_range(first_unused, UINT_MAX, 0) != 0) return errno;
+  if (start->has_fixed_addresses && personality(ADDR_NO_RANDOMIZE) < 0) return errno;
   if (chdir("/") != 0) return errno;
 
   sigset_t none;

@@ -7,6 +7,7 @@ struct PluginAccess {
   static let options: [CommandSpec.Option] = [
     .repeated("--plugins", value: "DIR", "A folder of plugins, looked through first."),
     .flag("--in-process", "Runs plugin code in this process, for debuggers. Same bytes out."),
+    .flag("--no-sandbox", "Runs plugin code unconfined, for debuggers."),
   ]
 
   var catalogueOptions: CatalogueOptions
@@ -15,7 +16,22 @@ struct PluginAccess {
   init(_ arguments: Arguments) {
     catalogueOptions = CatalogueOptions(folders: Self.folders(arguments))
     isInProcess = arguments.has("--in-process")
+    if arguments.has("--no-sandbox") {
+      catalogueOptions.worker.isSandboxed = false
+      // What a confined worker found may be wrong here, and the other way about.
+      catalogueOptions.usesCache = false
+      catalogueOptions.keepsFindings = false
+    } else if !isInProcess {
+      _ = Self.warning
+    }
   }
+
+  /// Says once a process what the kernel lacks for the sandbox.
+  private static let warning: Void = {
+    if let shortcoming = SandboxSupport.machine.shortcoming {
+      Output.note("morph: \(shortcoming)")
+    }
+  }()
 
   /// The folders of `--plugins`, as absolute paths.
   static func folders(_ arguments: Arguments) -> [String] {
@@ -40,7 +56,7 @@ struct PluginAccess {
   }
 
   /// Without its worker the tool can look into no plugin.
-  private static func checkWorker() throws(CommandFailure) {
+  static func checkWorker() throws(CommandFailure) {
     let path = WorkerOptions().executablePath()
     guard unsafe access(path, X_OK) == 0 else {
       throw CommandFailure(
@@ -61,7 +77,7 @@ struct PluginAccess {
       let host: any PluginHost =
         isInProcess
         ? try InProcessPlugin(image, services: services)
-        : try WorkerPlugin(image, services: services)
+        : try WorkerPlugin(image, services: services, options: catalogueOptions.worker)
       return OpenComponent(entry: entry, host: host, text: text)
     } catch {
       throw CommandFailure(error)

@@ -7,7 +7,7 @@ import MorphText
 enum DoctorCommand: Command {
   static let spec = CommandSpec(
     name: "doctor", synopsis: "[--json] [--plugins DIR]",
-    summary: "Checks fonts, the worker, the search path and plugins.",
+    summary: "Checks fonts, the worker, the sandbox, the search path and plugins.",
     options: [PluginAccess.options[0], .flag("--json", "One JSON document.")])
 
   /// One thing that was looked at.
@@ -18,7 +18,7 @@ enum DoctorCommand: Command {
   }
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
-    let checks = [version, fonts(), worker()] + plugins(PluginAccess(arguments))
+    let checks = [version, fonts(), worker()] + sandbox() + plugins(PluginAccess(arguments))
     if arguments.has("--json") {
       var writer = JSONWriter()
       writer.beginObject()
@@ -71,6 +71,33 @@ enum DoctorCommand: Command {
     return Check(
       name: "worker", isFine: isThere,
       detail: isThere ? path : "no executable at \(path); set MORPH_WORKER to its place")
+  }
+
+  /// What the kernel has, and whether a worker that was really started is confined with it.
+  private static func sandbox() -> [Check] {
+    let support = SandboxSupport.machine
+    do throws(SandboxTrialError) {
+      let trial = try SandboxTrial.run()
+      return [
+        Check(
+          name: "seccomp", isFine: support.hasFilters && trial.hasFilter,
+          detail: !support.hasFilters
+            ? "this kernel has no filters of system calls"
+            : "a worker is filtered; refused calls are "
+              + (trial.hasListener ? "named" : "not named")),
+        Check(
+          name: "landlock", isFine: trial.landlock > 0,
+          detail: trial.landlock == 0
+            ? "this kernel has no Landlock"
+            : "a worker is confined with ABI \(trial.landlock)"
+              + (trial.landlock < 4 ? "; no rules for TCP before 4" : "")
+              + (trial.landlock < 6 ? "; no scopes before 6" : "")),
+      ]
+    } catch {
+      return ["seccomp", "landlock"].map {
+        Check(name: $0, isFine: false, detail: error.reason)
+      }
+    }
   }
 
   private static func plugins(_ access: PluginAccess) -> [Check] {

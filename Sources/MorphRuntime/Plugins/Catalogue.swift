@@ -2,8 +2,10 @@
 public struct CatalogueOptions: Sendable {
   /// Folders to look in before all others.
   public var folders: [String] = []
-  /// Whether what was found earlier counts. Findings are kept for the next time in any case.
+  /// Whether what was found earlier counts.
   public var usesCache = true
+  /// Whether findings are kept for the next time.
+  public var keepsFindings = true
   /// The folders to look in, instead of `folders` and the standard ones.
   public var searchPath: [String]?
   /// Where findings are kept, instead of the user's cache folder.
@@ -91,7 +93,7 @@ struct CatalogueBuilder {
     if let path, options.usesCache { cache = ScanCache.read(path, build: build) }
     var scan = PluginScan(files, cache: cache, options: options.worker)
     let outcomes = scan.run()
-    if let path { ScanCache.merge(scan.found, into: path, build: build) }
+    if let path, options.keepsFindings { ScanCache.merge(scan.found, into: path, build: build) }
     for (file, outcome) in zip(files, outcomes) { add(file.path, outcome) }
   }
 

@@ -15,6 +15,9 @@ protocol CodeRunner: AnyObject {
   /// What the plugin printed since the last time, decoded leniently.
   func takeOutput() -> String
 
+  /// What the code did since the last time that a pure function does not.
+  func takeViolations() -> [Violation]
+
   /// Ends whatever runs the code. Calls fail afterwards.
   func close()
 }

@@ -17,6 +17,7 @@ struct ElfDynamic {
   private var entries: [UInt64: Int] = [:]
   private let names: Range<Int>
   let needed: [String]
+  let runPath: [String]
 
   /// Tags of the dynamic section.
   private enum Tag {
@@ -25,6 +26,8 @@ struct ElfDynamic {
     static let strings: UInt64 = 5
     static let symbols: UInt64 = 6
     static let stringsSize: UInt64 = 10
+    static let runPathOld: UInt64 = 15
+    static let runPath: UInt64 = 29
     static let gnuHash: UInt64 = 0x6fff_fef5
   }
 
@@ -49,6 +52,12 @@ struct ElfDynamic {
     var libraries: [String] = []
     for index in neededOffsets { libraries.append(try file.name(at: index, in: names)) }
     needed = libraries
+    // As the loader does: the old kind of entry counts only where there is none of the new.
+    if let index = entries[Tag.runPath] ?? entries[Tag.runPathOld] {
+      runPath = try file.name(at: index, in: names).split(separator: ":").map(String.init)
+    } else {
+      runPath = []
+    }
   }
 
   /// The offset in the file of what will lie at an address.

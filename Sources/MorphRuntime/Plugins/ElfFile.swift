@@ -36,6 +36,8 @@ public struct ElfFile: Sendable {
   public let relocatedReadOnly: [Range<Int>]
   /// Names of the libraries it asks for, in order.
   public let needed: [String]
+  /// Folders in which it asks the loader to look for them, as written, `$ORIGIN` and all.
+  public let runPath: [String]
   /// Dynamic symbols that others can link to, by name.
   public let exported: [Symbol]
   /// Dynamic symbols that others must provide, by name.
@@ -76,6 +78,7 @@ public struct ElfFile: Sendable {
     }
     let table = try ElfDynamic(file, dynamic, segments: segments)
     needed = table.needed
+    runPath = table.runPath
     let symbols = try table.symbols()
     exported = symbols.defined.sorted { $0.name < $1.name }
     undefined = symbols.undefined.sorted { $0.name < $1.name }

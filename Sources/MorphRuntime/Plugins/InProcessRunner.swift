@@ -74,6 +74,8 @@ internal import MorphWire
 
   func takeOutput() -> String { "" }
 
+  func takeViolations() -> [Violation] { [] }
+
   func close() {
     discard()
   }

@@ -46,8 +46,17 @@ public enum PluginProbe: Hashable, Sendable {
   case entrySame
   /// Has neither the plugin nor a component an extension of this id?
   case noExtension(id: String)
-  /// Does the entry still answer its table to a host of another version?
+  /// Does the entry answer a table of the same versions to a host of another version?
   case foreignHost(major: UInt32, minor: UInt32)
+  /// From now on, structs are handed over longer than their known fields, as by a later host.
+  case widenStructs
+  /// Were all bytes beyond the known fields left alone since then? The detail names the struct.
+  case wideStructsUntouched
+  /// The detail is the number of bytes that the code's process has allocated.
+  case memoryInUse
+  /// Do frames of one snapshot, drawn on two threads at a time, agree? In a worker, wants
+  /// `MORPH_WORKER_TWIN=1` in its environment.
+  case twoThreads(component: Int, Snapshot)
 }
 
 /// The answer to a probe, and what it is about where the answer is no.

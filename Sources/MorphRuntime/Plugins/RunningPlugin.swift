@@ -49,6 +49,23 @@ public class RunningPlugin: PluginHost {
     case .foreignHost(let major, let minor):
       question.u32(UInt32(MORPH_PROBE_FOREIGN_HOST))
       question.string("\(major) \(minor)")
+    case .widenStructs:
+      question.u32(UInt32(MORPH_PROBE_WIDE_STRUCTS))
+      question.string("on")
+    case .wideStructsUntouched:
+      question.u32(UInt32(MORPH_PROBE_WIDE_STRUCTS))
+      question.string("check")
+    case .memoryInUse:
+      question.u32(UInt32(MORPH_PROBE_MEMORY))
+      question.string("")
+    case .twoThreads(let component, let snapshot):
+      var frame = WireWriter()
+      frame.u32(UInt32(component))
+      // The contexts of the two threads know no other session.
+      frame.u32(0)
+      frame.snapshot(snapshot, parts: .all)
+      question.u32(UInt32(MORPH_PROBE_TWO_THREADS))
+      question.block(frame.bytes)
     }
     let reply = try ask(
       MORPH_MESSAGE_PROBE, question.bytes, expecting: MORPH_MESSAGE_PROBED, in: "in a probe")
@@ -67,7 +84,7 @@ public class RunningPlugin: PluginHost {
 
   public func takeOutput() -> String { runner.takeOutput() }
 
-  public func takeViolations() -> [Violation] { [] }
+  public func takeViolations() -> [Violation] { runner.takeViolations() }
 
   public func stateChanges() throws(CallFailure) -> [Violation] { [] }
 
@@ -81,7 +98,7 @@ public class RunningPlugin: PluginHost {
     return try answer(request, expecting: kind, in: place)
   }
 
-  private func ask(
+  func ask(
     _ kind: Int, _ payload: [UInt8], expecting answer: Int, in place: String
   ) throws(CallFailure) -> [UInt8] {
     try run(WireWriter(message: kind, payload: payload), expecting: answer, in: place)

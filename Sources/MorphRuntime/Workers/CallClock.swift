@@ -2,7 +2,7 @@ internal import CMorphRuntime
 internal import Glibc
 
 /// Measures what a call in a worker has used, against what it may use.
-struct CallClock {
+package struct CallClock {
   private let process: pid_t
   private let started: Int64
   private let processStarted: Int64
@@ -12,7 +12,7 @@ struct CallClock {
   private var excluded: Int64 = 0
 
   /// Nanoseconds of a clock that only runs forward.
-  static func now() -> Int64 {
+  package static func now() -> Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -3,10 +3,10 @@ internal import Glibc
 
 /// An open file, closed at the end of its life. Every one is close-on-exec: a child process gets
 /// only what it is given by number.
-struct FileDescriptor: ~Copyable, Sendable {
-  let number: Int32
+package struct FileDescriptor: ~Copyable, Sendable {
+  package let number: Int32
 
-  init(owning number: Int32) {
+  package init(owning number: Int32) {
     self.number = number
   }
 
@@ -15,28 +15,35 @@ struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Opens an existing file for reading. Never blocks, and never makes a terminal ours.
-  init(reading path: String) throws(SystemError) {
+  package init(reading path: String) throws(SystemError) {
     let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard number >= 0 else { throw SystemError("open", code: errno) }
     self.number = number
   }
 
   /// Makes a file that must not exist yet, for its owner alone.
-  init(creating path: String, mode: mode_t) throws(SystemError) {
+  package init(creating path: String, mode: UInt32) throws(SystemError) {
     let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard number >= 0 else { throw SystemError("open", code: errno) }
     self.number = number
   }
 
+  /// Opens a file for writing at its end; it is made when missing.
+  package init(appending path: String, mode: UInt32) throws(SystemError) {
+    let number = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode)
+    guard number >= 0 else { throw SystemError("open", code: errno) }
+    self.number = number
+  }
+
   /// A file in memory, without a name. It can be sealed.
-  init(memory name: String) throws(SystemError) {
+  package init(memory name: String) throws(SystemError) {
     let number = unsafe morph_memory_file(name)
     guard number >= 0 else { throw SystemError("memfd_create", code: errno) }
     self.number = number
   }
 
   /// The same open file under a number above those that a child process is given.
-  consuming func movedUp() throws(SystemError) -> FileDescriptor {
+  package consuming func movedUp() throws(SystemError) -> FileDescriptor {
     let other = fcntl(number, F_DUPFD_CLOEXEC, Int32(16))
     guard other >= 0 else { throw SystemError("fcntl", code: errno) }
     return FileDescriptor(owning: other)
@@ -60,14 +67,17 @@ struct FileDescriptor: ~Copyable, Sendable {
     var far: FileDescriptor
   }
 
-  func status() throws(SystemError) -> FileStatus {
+  package func status() throws(SystemError) -> FileStatus {
     var buffer = stat()
     guard unsafe fstat(number, &buffer) == 0 else { throw SystemError("fstat", code: errno) }
     return FileStatus(buffer)
   }
 
+  /// Whether someone is writing the file at this moment, as far as the system can tell.
+  var isBeingWritten: Bool { morph_file_has_writer(number) != 0 }
+
   /// Everything from an offset to the end, at most `limit` bytes.
-  func read(from start: Int = 0, limit: Int) throws(SystemError) -> [UInt8] {
+  package func read(from start: Int = 0, limit: Int) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let size = min(limit, max(0, try status().size - start))
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -84,7 +94,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
@@ -96,6 +106,11 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Returns once what was written is on the disk.
+  func synchronize() throws(SystemError) {
+    guard fsync(number) == 0 else { throw SystemError("fsync", code: errno) }
+  }
+
   /// Makes a file in memory what it is for good.
   func seal() throws(SystemError) {
     let code = morph_memory_seal(number)
@@ -104,13 +119,13 @@ struct FileDescriptor: ~Copyable, Sendable {
 }
 
 /// What the file system knows of a file.
-struct FileStatus: Hashable, Sendable {
-  var key: FileKey
-  var mode: mode_t
+package struct FileStatus: Hashable, Sendable {
+  package var key: FileKey
+  package var mode: UInt32
 
-  var size: Int { Int(key.size) }
-  var isRegular: Bool { mode & S_IFMT == S_IFREG }
-  var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+  package var size: Int { Int(key.size) }
+  package var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  package var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
 
   init(_ buffer: stat) {
     key = FileKey(
@@ -120,14 +135,14 @@ struct FileStatus: Hashable, Sendable {
   }
 
   /// Of the file that a path leads to, symbolic links followed.
-  init(path: String) throws(SystemError) {
+  package init(path: String) throws(SystemError) {
     var buffer = stat()
     guard unsafe stat(path, &buffer) == 0 else { throw SystemError("stat", code: errno) }
     self.init(buffer)
   }
 
   /// What a path leads to, in words.
-  var kind: String {
+  package var kind: String {
     switch mode & S_IFMT {
     case S_IFREG: "a file"
     case S_IFDIR: "a folder"

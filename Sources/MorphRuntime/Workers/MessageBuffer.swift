@@ -1,3 +1,4 @@
+internal import CMorphRuntime
 internal import Glibc
 
 /// Bytes that came in on a connection, cut into messages.
@@ -63,6 +64,24 @@ struct MessageBuffer {
       unsafe recv(descriptor, $0.baseAddress! + place, free, flags)
     }
     if count > 0 { end += count }
+    return count
+  }
+
+  /// Receives what is there without waiting, and a descriptor that came with it; -1 for none.
+  mutating func receive(from socket: Int32, with descriptor: inout Int32) -> Int {
+    if end == storage.count { makeRoom(for: storage.count - start + 1) }
+    let free = storage.count - end
+    let place = end
+    var count = 0
+    let code = unsafe storage.withUnsafeMutableBytes {
+      unsafe morph_receive(
+        socket, $0.baseAddress! + place, free, Int32(MSG_DONTWAIT), &descriptor, &count)
+    }
+    if code != 0 {
+      errno = code
+      return -1
+    }
+    end += count
     return count
   }
 }

@@ -1,8 +1,8 @@
 internal import Glibc
 
 /// Names of the signals that end processes.
-enum SignalName {
-  static func name(of signal: Int32) -> String {
+package enum SignalName {
+  package static func name(of signal: Int32) -> String {
     switch signal {
     case SIGHUP: "SIGHUP"
     case SIGINT: "SIGINT"

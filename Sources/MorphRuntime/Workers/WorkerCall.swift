@@ -18,13 +18,15 @@ struct WorkerCall {
 
   /// The reply. After a failure the worker is of no more use.
   mutating func run(_ request: WireWriter, in place: String) throws(CallFailure) -> Message {
+    process.beginCall()
     try send(request, in: place)
     while true {
-      switch process.receive(waiting: true) {
+      switch process.receive(waiting: true, in: place) {
       case .message(let message):
         switch Int(message.kind) {
         case Int(MORPH_MESSAGE_MEASURE): try answer(message.payload, in: place)
         case Int(MORPH_MESSAGE_LOG): log(message.payload)
+        case Int(MORPH_MESSAGE_NOTE): process.note(message.payload, in: place)
         default: return message
         }
       case .nothing: try checkTime(in: place)
@@ -38,7 +40,10 @@ struct WorkerCall {
     while sent < message.length {
       guard let count = process.send(message, from: sent) else { throw lost(nil, in: place) }
       sent += count
-      if count == 0 { try checkTime(in: place) }
+      if count == 0 {
+        process.supervise(in: place)
+        try checkTime(in: place)
+      }
     }
   }
 
@@ -51,7 +56,7 @@ struct WorkerCall {
   private func lost(_ reason: String?, in place: String) -> CallFailure {
     let ending = process.ending()
     return WorkerFailure.crash(
-      reason.map { "sent \($0)" } ?? ending, in: place,
+      reason.map { "sent \($0)" } ?? ending, in: place, after: process.lastViolation,
       printed: process.output(from: printedBefore))
   }
 

@@ -4,8 +4,13 @@ enum WorkerFailure {
   private static let longestQuotation = 300
 
   /// The process ended: `SIGILL in frame: Fatal error: Index out of range`.
-  static func crash(_ ending: String, in place: String, printed: [UInt8]) -> CallFailure {
+  /// What the code had done last that a pure function does not explains more than the signal:
+  /// `SIGABRT in frame, after openat /etc/passwd`.
+  static func crash(
+    _ ending: String, in place: String, after violation: String? = nil, printed: [UInt8]
+  ) -> CallFailure {
     var reason = "\(ending) \(place)"
+    if let violation { reason += ", after \(violation)" }
     if let line = lastLine(of: printed) { reason += ": \(line)" }
     return .crashed(reason: reason)
   }

@@ -5,7 +5,7 @@ internal import MorphWire
 /// A fresh worker that is loading a plugin. Can be waited for, or polled beside others.
 final class WorkerLoad {
   let process: WorkerProcess
-  private let clock: CallClock
+  private var clock: CallClock
   private var step = Step.starting
 
   /// How far it has come, as the worker says before each.
@@ -29,7 +29,7 @@ final class WorkerLoad {
   /// Starts the worker and asks it to load. A failure here is the host's, not the plugin's.
   init(_ image: PluginImage, options: WorkerOptions) throws(CallFailure) {
     do {
-      process = try WorkerProcess(image: image.memory, options: options)
+      process = try WorkerProcess(image: image, options: options)
     } catch {
       throw .failed(message: "cannot start \(options.executablePath()): \(error.reason)")
     }
@@ -41,10 +41,16 @@ final class WorkerLoad {
     _ = process.send(request, from: 0)
   }
 
+  /// Takes back time in which the host did something else, in nanoseconds: the worker may have
+  /// waited for it.
+  func exclude(_ nanoseconds: Int64) {
+    clock.exclude(nanoseconds)
+  }
+
   /// The payload of the answer, once it has come. With `waiting`, waits a moment for it.
   func advance(waiting: Bool) throws(CallFailure) -> [UInt8]? {
     while true {
-      switch process.receive(waiting: waiting) {
+      switch process.receive(waiting: waiting, in: step.place) {
       case .message(let message):
         if let payload = try take(message) { return payload }
       case .nothing:
@@ -54,7 +60,7 @@ final class WorkerLoad {
       case .ended(let reason):
         let ending = process.ending()
         throw WorkerFailure.crash(
-          reason.map { "sent \($0)" } ?? ending, in: step.place,
+          reason.map { "sent \($0)" } ?? ending, in: step.place, after: process.lastViolation,
           printed: process.output(from: 0))
       }
     }
@@ -71,14 +77,33 @@ final class WorkerLoad {
           message: "morph-worker speaks version \(version) of the wire, and this host "
             + "\(MORPH_WIRE_VERSION); install both from one build")
       }
+      try checkConfinement(&reader)
       return nil
     case Int(MORPH_MESSAGE_STEP):
       step = (try? reader.choice("step", as: Step.self)) ?? step
+      if step != .opening { process.endLoading() }
+      return nil
+    case Int(MORPH_MESSAGE_NOTE):
+      process.note(message.payload, in: step.place)
       return nil
     case Int(MORPH_MESSAGE_LOADED):
+      process.endLoading()
       return message.payload
     default:
       return nil
     }
+  }
+
+  /// A plugin is loaded only in a worker that is confined as it should be.
+  private func checkConfinement(_ hello: inout ByteReader) throws(CallFailure) {
+    let landlock = (try? hello.u32("landlock")) ?? 0
+    let flags = (try? hello.u32("flags")) ?? 0
+    let problem = (try? hello.string("problem")) ?? "it does not say"
+    let shortcoming = process.shortcoming(
+      landlock: Int(landlock), isFiltered: flags & UInt32(MORPH_CONFINED_FILTER) != 0,
+      problem: problem)
+    guard let shortcoming else { return }
+    process.kill()
+    throw .failed(message: "morph-worker could not be confined: \(shortcoming)")
   }
 }

@@ -20,13 +20,16 @@ public struct WorkerOptions: Hashable, Sendable {
   /// The worker's whole environment, as NAME=VALUE; empty but for tests of a plugin's purity.
   public var environment: [String] = []
   public var budget = WorkerBudget()
-  /// Whether plugin code is kept from the machine; off for debuggers alone.
+  /// Whether plugin code is kept from the machine, as far as its kernel can (`SandboxSupport`); off
+  /// for debuggers alone.
   public var isSandboxed = true
   /// Fills memory that the plugin allocates with this byte, and freed memory with its complement.
+  /// Any byte but 0xff, which glibc takes for not filling.
   public var memoryFill: UInt8?
   /// Loads everything at the same addresses every time.
   public var hasFixedAddresses = false
-  /// Ends the process at an instruction that reads the processor's time stamp.
+  /// Ends the process at an instruction that reads the processor's time stamp, which the reason
+  /// then names.
   public var trapsTimeStamps = false
 
   public init(executable: String? = nil) {
@@ -45,14 +48,14 @@ public struct WorkerOptions: Hashable, Sendable {
   }
 
   /// The value of an environment variable; nil when it is unset or empty.
-  static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
 
   /// The folder of the running executable.
-  static func executableFolder() -> String {
+  public static func executableFolder() -> String {
     let path = executableFile()
     guard let slash = path.utf8.lastIndex(of: 0x2f) else { return "." }
     return String(path[..<slash])

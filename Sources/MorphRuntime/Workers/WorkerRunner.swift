@@ -14,6 +14,7 @@ final class WorkerRunner: CodeRunner {
   /// What a worker printed that has ended since.
   private var printed: [UInt8] = []
   private(set) var incarnation: UInt64 = 0
+  private var log = ViolationLog()
 
   init(_ image: PluginImage, services: PluginServices, options: WorkerOptions) {
     self.image = image
@@ -27,11 +28,16 @@ final class WorkerRunner: CodeRunner {
   /// Starts a worker and has it load the plugin. The payload of its answer.
   func start() throws(CallFailure) -> [UInt8] {
     let load = try WorkerLoad(image, options: options)
-    while true {
-      if let payload = try load.advance(waiting: true) {
-        adopt(load.process)
-        return payload
+    do {
+      while true {
+        if let payload = try load.advance(waiting: true) {
+          adopt(load.process)
+          return payload
+        }
       }
+    } catch {
+      log.add(load.process.takeViolations())
+      throw error
     }
   }
 
@@ -72,9 +78,15 @@ final class WorkerRunner: CodeRunner {
     return String(decoding: printed, as: UTF8.self)
   }
 
+  func takeViolations() -> [Violation] {
+    if let process { log.add(process.takeViolations()) }
+    return log.take()
+  }
+
   func discard() {
     guard let process else { return }
     process.kill()
+    log.add(process.takeViolations())
     printed += process.takeOutput()
     self.process = nil
   }

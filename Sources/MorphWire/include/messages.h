@@ -1,7 +1,8 @@
 /* Messages between the host and a worker.
  *
  * Each message is a frame on a stream socket: u32 length of what follows, u32 kind, payload. The
- * host sends one request and then only reads: it answers MEASURE and takes LOG until the reply.
+ * host sends one request and then only reads: it answers MEASURE, and takes LOG and NOTE, until the
+ * reply.
  * Both ends come from one build; MORPH_WIRE_VERSION is checked once, in HELLO.
  */
 #ifndef MORPH_WIRE_MESSAGES_H
@@ -10,7 +11,7 @@
 #include <stdint.h>
 
 enum {
-  MORPH_WIRE_VERSION = 1,
+  MORPH_WIRE_VERSION = 2,
   MORPH_WIRE_MAX_MESSAGE = 64 << 20,  /* bytes */
 };
 
@@ -25,11 +26,14 @@ enum {
   MORPH_MESSAGE_FORGET = 7,   /* u32 session: drop its parameters and environment */
   MORPH_MESSAGE_FONTS = 8,    /* - : empty the measuring cache */
   MORPH_MESSAGE_EXIT = 9,     /* - : no reply */
+  MORPH_MESSAGE_STATE = 10,   /* - : what has changed since this was first asked */
 };
 
 /* What the worker says. */
 enum {
-  MORPH_MESSAGE_HELLO = 100,     /* u32 MORPH_WIRE_VERSION: first, unasked */
+  MORPH_MESSAGE_HELLO = 100,     /* u32 MORPH_WIRE_VERSION, u32 Landlock's ABI in force, u32
+                                    MORPH_CONFINED_..., string problem: first, unasked; brings
+                                    the listener of the filter along */
   MORPH_MESSAGE_LOADED = 101,    /* u32 failure (0 fine), string reason, u32 major, needs_minor,
                                     built_minor, plugin description */
   MORPH_MESSAGE_HANDLED = 102,   /* i32 status, string message, u32 count, effect[] */
@@ -38,9 +42,39 @@ enum {
   MORPH_MESSAGE_DESCRIBED = 105, /* plugin description */
   MORPH_MESSAGE_PROBED = 106,    /* u32 answer, string */
   MORPH_MESSAGE_DONE = 107,      /* - : to FORGET and FONTS */
+  MORPH_MESSAGE_STATED = 108,    /* u32 count, string[] of process state, u32 count,
+                                    (u32 MORPH_MEMORY_..., u64 offset, u64 length)[] of memory */
   MORPH_MESSAGE_MEASURE = 110,   /* paragraph (display_list.h), u32 right-to-left: wants MEASURED */
   MORPH_MESSAGE_LOG = 111,       /* u32 level, string: wants no answer */
   MORPH_MESSAGE_STEP = 112,      /* u32 MORPH_STEP_...: LOAD begins this; wants no answer */
+  MORPH_MESSAGE_NOTE = 113,      /* u32 MORPH_NOTE_..., string name: the plugin has just done
+                                    what a pure function does not; wants no answer */
+};
+
+/* How a worker confines itself before it loads anything, as it finds it on its descriptor 5:
+ * u32 MORPH_SETUP_...; with SANDBOX also u64 address space (bytes), u64 CPU time (s), u64 open
+ * files, string first filter, string second filter (BPF, empty for none), u32 count, string[] of
+ * files and folders that may be read. */
+enum {
+  MORPH_SETUP_SANDBOX = 1,
+  MORPH_SETUP_TRAP_TIME_STAMPS = 2,
+};
+
+/* What is in force in a worker. */
+enum {
+  MORPH_CONFINED_FILTER = 1,
+  MORPH_CONFINED_LISTENER = 2,   /* and the host decides about what the filter refuses */
+};
+
+enum {
+  MORPH_NOTE_FUNCTION = 1,       /* it used a function (or instruction) that is not pure */
+  MORPH_NOTE_STATE = 2,          /* it changed the state of its process, which was set right */
+};
+
+/* Where memory of a plugin lies: offsets from its first address, or into its thread-locals. */
+enum {
+  MORPH_MEMORY_DATA = 0,
+  MORPH_MEMORY_THREAD = 1,
 };
 
 /* What loading is about, so that a crash can name its place. */
@@ -73,7 +107,13 @@ enum {
 enum {
   MORPH_PROBE_ENTRY_SAME = 1,      /* is the entry's second answer the first? answer 1 or 0 */
   MORPH_PROBE_EXTENSION = 2,       /* string id: is plugin's and every component's answer NULL? */
-  MORPH_PROBE_FOREIGN_HOST = 3,    /* string "major minor": does the entry still give its table? */
+  MORPH_PROBE_FOREIGN_HOST = 3,    /* string "major minor": does the entry give a host of another
+                                      version a table of the same versions? */
+  MORPH_PROBE_WIDE_STRUCTS = 4,    /* string "on": structs handed over from now on are longer than
+                                      their known fields, as a later host's are; string "check":
+                                      were the bytes beyond left alone? */
+  MORPH_PROBE_MEMORY = 5,          /* the answer's string: bytes that are allocated now */
+  MORPH_PROBE_TWO_THREADS = 6,     /* string: payload of FRAME; do frames on two threads agree? */
 };
 
 /* target: u32 component (position in the description), u32 session (chosen by the host)

@@ -20,7 +20,9 @@ int main(void) {
     for (;;) pause();
   }
   uint32_t version = LIE == 1 ? 99 : MORPH_WIRE_VERSION;
-  say(8, MORPH_MESSAGE_HELLO, &version, 4);
+  /* Nothing confines it, and there was no problem. */
+  uint32_t hello[] = {version, 0, 0, 0};
+  say(4 + sizeof hello, MORPH_MESSAGE_HELLO, hello, sizeof hello);
   hear();
   if (LIE == 2) say(0xffffffff, MORPH_MESSAGE_LOADED, NULL, 0);
   if (LIE == 3) say(2, MORPH_MESSAGE_LOADED, NULL, 0);

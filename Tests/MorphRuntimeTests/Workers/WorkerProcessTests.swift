@@ -52,8 +52,28 @@ import Testing
     plugin.close()
   }
 
-  @Test func everythingItStartedEndsWithIt() throws {
+  @Test func aSandboxedPluginStartsNothing() throws {
     let (plugin, pid) = try running("grandchild")
+    #expect(members(of: pid) == [pid])
+    #expect(
+      plugin.takeViolations() == [
+        Violation(.deniedCall, "clone", in: "in a constructor, while loading")
+      ])
+    plugin.close()
+  }
+
+  /// Outside of the sandbox a plugin can start processes.
+  private var unconfined: WorkerOptions {
+    var options = PluginFixture.patient
+    options.isSandboxed = false
+    return options
+  }
+
+  @Test func everythingItStartedEndsWithIt() throws {
+    let plugin = try WorkerPlugin(
+      PluginImage(path: PluginFixture.path("grandchild")), services: .none, options: unconfined)
+    let runner = try #require(plugin.runner as? WorkerRunner)
+    let pid = try #require(runner.processIdentifier)
     #expect(members(of: pid).count == 2)
     plugin.close()
     #expect(members(of: pid).isEmpty)
@@ -66,7 +86,7 @@ import Testing
       plugin: path, status: .crashed, reason: "SIGABRT in a constructor, while loading")
     #expect(throws: expected) {
       try WorkerPlugin(
-        PluginImage(path: path), services: .none, options: PluginFixture.patient)
+        PluginImage(path: path), services: .none, options: unconfined)
     }
   }
 
@@ -82,7 +102,7 @@ import Testing
       "\0".withCString { environment in
         var start = unsafe morph_worker_start(
           executable: executable, environment: environment, channel: far,
-          image: image.memory.number, output: output.number)
+          image: image.memory.number, output: output.number, setup: 0, has_fixed_addresses: 0)
         return unsafe morph_worker_spawn(&start, &pid)
       }
     }
