@@ -142,10 +142,10 @@ import MorphKit
   /// would drift, and a font of another size has other widths.
   private static func header(_ p: Double, _ now: Snapshot, _ canvas: inout Canvas) {
     line(
-      now[title], .system(24, .semibold), Color(white: 0.09), scale: lerp(15.0 / 24, 1, p),
+      words(title, now), .system(24, .semibold), Color(white: 0.09), scale: lerp(15.0 / 24, 1, p),
       at: lerp(Point(92, 26), Point(20, 212), p), until: lerp(304, 320, p), now, &canvas)
     line(
-      now[subtitle], .system(13), Color(white: 0.46), scale: lerp(11.0 / 13, 1, p),
+      words(subtitle, now), .system(13), Color(white: 0.46), scale: lerp(11.0 / 13, 1, p),
       at: lerp(Point(92, 56), Point(20, 250), p), until: lerp(304, 320, p), now, &canvas)
 
     // Out early: an arrow that lingers says that two views were cross-faded.
@@ -165,7 +165,7 @@ import MorphKit
     if bodyIn > 0 {
       // As many lines as there is room for above the actions.
       let paragraph = Paragraph(
-        now[body], .system(13), width: 300, lines: 3, spacing: 4, truncation: .end)
+        words(body, now), .system(13), width: 300, lines: 3, spacing: 4, truncation: .end)
       let top = lerp(198, 272, p) + lerp(12, 0, bodyIn)
       canvas.group(opacity: bodyIn) {
         $0.text(
@@ -179,10 +179,16 @@ import MorphKit
       let place = Point(20, lerp(258, 332, p) + lerp(12, 0, actionsIn))
       canvas.group(opacity: actionsIn, .translation(place.x, place.y)) { canvas in
         let accent = now[accent]
-        button(now[primary], .semibold, .white, on: accent, x: 0, now, &canvas)
-        button(now[secondary], .medium, accent, on: accent.opacity(0.10), x: 155, now, &canvas)
+        button(words(primary, now), .semibold, .white, on: accent, x: 0, now, &canvas)
+        button(
+          words(secondary, now), .medium, accent, on: accent.opacity(0.10), x: 155, now, &canvas)
       }
     }
+  }
+
+  /// A frame may draw 64 KiB of text in all.
+  private static func words(_ text: Parameter<String>, _ now: Snapshot) -> String {
+    now[text].prefix(bytes: 8192)
   }
 
   /// One line of text, scaled about its leading top corner, which is at `origin`. What would pass

@@ -163,7 +163,8 @@ import MorphKit
   }
 
   private static func names(_ now: Snapshot) -> [String] {
-    let names = now[states].fields(separatedBy: "·")
+    // A frame may draw 64 KiB of text, and shows two of them.
+    let names = now[states].fields(separatedBy: "·").map { $0.prefix(bytes: 8192) }
     return names.isEmpty ? ["Status"] : names
   }
 

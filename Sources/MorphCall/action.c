@@ -8,6 +8,7 @@ enum { FIXED_ARGUMENTS = 4, MAX_ARGUMENTS = 16, MAX_CELLS = FIXED_ARGUMENTS + 2 
 
 typedef struct string_result {
   morph_result_string table;
+  uint8_t future[MORPH_FUTURE];
   morph_arena *arena;
   morph_string text;
 } string_result;
@@ -104,6 +105,8 @@ void morph_call_action(morph_caller *caller, const morph_component *component,
   string_result text = {
       .table = {.size = sizeof text.table, .set = set_string}, .arena = &caller->arena};
   text.table.context = &text;
+  morph_widen_table(caller, "effects", &recorder.table.size, recorder.future);
+  morph_widen_table(caller, "result", &text.table.size, text.future);
   morph_value result = {.size = sizeof result, .type = action.result};
   int32_t flag = 0;
   void *result_pointer = NULL;
@@ -147,6 +150,7 @@ void morph_call_action(morph_caller *caller, const morph_component *component,
   }
   ffi_arg status = 0;
   ffi_call(&interface, FFI_FN(action.function), &status, cells.values);
+  morph_check_canaries(caller);
 
   if (action.result == MORPH_TYPE_BOOL) result.integer = flag != 0;
   if (action.result == MORPH_TYPE_STRING) result.string = text.text;

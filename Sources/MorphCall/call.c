@@ -7,6 +7,7 @@ morph_caller *morph_caller_create(void) { return calloc(1, sizeof(morph_caller))
 
 void morph_caller_destroy(morph_caller *caller) {
   if (caller == NULL) return;
+  morph_end_twin(caller);
   while (caller->session_count > 0) morph_forget_session(caller, caller->sessions[0].session);
   free(caller->sessions);
   morph_forget_measures(caller);
@@ -32,14 +33,17 @@ static void handle(morph_caller *caller, uint32_t component, const morph_snapsho
     morph_write_u32(reply, 0);
     return;
   }
+  event = morph_widen(caller, "event", event);
   morph_write_u32(reply, MORPH_OK);
   morph_write_string(reply, "", 0);
   size_t count_at = reply->length;
   morph_write_u32(reply, 0);
   morph_effect_recorder recorder;
   morph_effects_begin(&recorder, reply);
+  morph_widen_table(caller, "effects", &recorder.table.size, recorder.future);
   morph_status status = caller->components[component].handle(
       caller->plugin.components[component], snapshot, event, &recorder.table);
+  morph_check_canaries(caller);
   if (status == MORPH_OK && recorder.mistake != NULL) {
     finish(reply, MORPH_STATUS_INVALID, recorder.mistake);
     morph_write_u32(reply, 0);
@@ -57,8 +61,10 @@ static void frame(morph_caller *caller, uint32_t component, const morph_snapshot
   morph_write_string(reply, "", 0);
   morph_canvas_recorder recorder;
   morph_canvas_begin(&recorder, reply);
+  morph_widen_table(caller, "canvas", &recorder.table.size, recorder.future);
   morph_status status = caller->components[component].frame(
       caller->plugin.components[component], snapshot, &recorder.table);
+  morph_check_canaries(caller);
   if (status == MORPH_OK && recorder.mistake != NULL) {
     finish(reply, MORPH_STATUS_INVALID, recorder.mistake);
   } else if (status != MORPH_OK) {
@@ -77,9 +83,12 @@ static uint32_t call_component(morph_caller *caller, uint32_t kind, morph_reader
   }
   morph_snapshot *snapshot = morph_read_snapshot(caller, session, request);
   if (snapshot == NULL) return 0;
+  morph_begin_canaries(caller);
   morph_call_host host;
   morph_host_begin(&host, caller, services, snapshot);
   snapshot->host = &host.table;
+  snapshot = morph_widen_snapshot(caller, snapshot);
+  if (snapshot == NULL) return 0;
   switch (kind) {
     case MORPH_MESSAGE_HANDLE:
       handle(caller, component, snapshot, &host, request, reply);
@@ -116,7 +125,7 @@ uint32_t morph_caller_call(morph_caller *caller, uint32_t kind, const uint8_t *p
     }
     case MORPH_MESSAGE_PROBE:
       if (caller->entry == NULL) return 0;
-      morph_probe(caller, &request, reply);
+      morph_probe(caller, &request, services, reply);
       return MORPH_MESSAGE_PROBED;
     case MORPH_MESSAGE_FORGET:
       morph_forget_session(caller, morph_read_u32(&request));

@@ -10,6 +10,9 @@
 
 enum { MORPH_MESSAGE_CAPACITY = 1024 };
 
+/* Bytes after the known fields of a wide struct, which stand for those of a later protocol. */
+enum { MORPH_FUTURE = 64 };
+
 /* Parameters and environment as last sent for one session. */
 typedef struct morph_session_block {
   uint32_t session;
@@ -24,10 +27,12 @@ typedef struct morph_measure_cache morph_measure_cache;
 /* The services of one call; `table` comes first so that the plugin's pointer is ours. */
 typedef struct morph_call_host {
   morph_host table;
+  uint8_t future[MORPH_FUTURE];
   const morph_services *services;
   struct morph_caller *caller;
   uint32_t right_to_left;
   char message[MORPH_MESSAGE_CAPACITY];
+  uint8_t after_message[MORPH_FUTURE];
 } morph_call_host;
 
 struct morph_caller {
@@ -43,6 +48,10 @@ struct morph_caller {
   morph_measure_cache *measures;
   morph_buffer question;
   morph_buffer answer;
+  bool is_wide;                     /* structs are handed over longer than known */
+  struct morph_canary *canaries;    /* of the call that runs, on the arena */
+  const char *broken_canary;        /* the first struct that was written beyond its known fields */
+  struct morph_twin *twin;          /* NULL until there is a second thread */
 };
 
 /* Copies a struct that begins with its size: at most `known` bytes, the rest zero. False for NULL
@@ -64,7 +73,25 @@ static inline bool morph_copy_struct(void *known_struct, size_t known, const voi
 /* load.c */
 void morph_load(morph_caller *caller, morph_reader *request, const morph_services *services,
                 morph_buffer *reply);
-void morph_probe(morph_caller *caller, morph_reader *request, morph_buffer *reply);
+
+/* probe.c */
+void morph_probe(morph_caller *caller, morph_reader *request, const morph_services *services,
+                 morph_buffer *reply);
+
+/* wide.c: structs as a host of a later protocol hands them over. Where they are not asked for,
+ * all of these do nothing and answer what they were given. */
+void *morph_widen(morph_caller *caller, const char *name, const void *known);
+morph_snapshot *morph_widen_snapshot(morph_caller *caller, morph_snapshot *snapshot);
+/* A table that lies in a struct with MORPH_FUTURE bytes of room after it. */
+void morph_widen_table(morph_caller *caller, const char *name, uint32_t *size, uint8_t *future);
+/* Before and after the calls of one request. */
+void morph_begin_canaries(morph_caller *caller);
+void morph_check_canaries(morph_caller *caller);
+
+/* twin.c: NULL when the frames agree, else why not. */
+const char *morph_two_threads(morph_caller *caller, const uint8_t *payload, size_t length,
+                              const morph_services *services);
+void morph_end_twin(morph_caller *caller);
 void morph_write_failure(morph_buffer *reply, uint32_t failure, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -92,6 +119,7 @@ bool morph_write_paragraph(morph_buffer *out, const morph_paragraph *paragraph);
 /* effects.c */
 typedef struct morph_effect_recorder {
   morph_effects table;
+  uint8_t future[MORPH_FUTURE];
   morph_buffer *out;
   uint32_t count;
   const char *mistake;   /* first thing that could not be recorded */
@@ -101,6 +129,7 @@ void morph_effects_begin(morph_effect_recorder *recorder, morph_buffer *out);
 /* canvas.c */
 typedef struct morph_canvas_recorder {
   morph_canvas table;
+  uint8_t future[MORPH_FUTURE];
   morph_buffer *out;
   uint32_t operations;
   size_t path_points;

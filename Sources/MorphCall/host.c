@@ -178,4 +178,8 @@ void morph_host_begin(morph_call_host *host, morph_caller *caller, const morph_s
   host->caller = caller;
   host->right_to_left = snapshot->environment->direction == MORPH_DIRECTION_RTL;
   host->message[0] = 0;
+  morph_widen_table(caller, "host", &host->table.size, host->future);
+  /* Its size is told by message_capacity and does not change. */
+  uint32_t unchanged = 0;
+  morph_widen_table(caller, "host.message", &unchanged, host->after_message);
 }

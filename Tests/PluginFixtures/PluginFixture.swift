@@ -24,6 +24,26 @@ package enum PluginFixture {
       ["-shared", "-fPIC", "-fvisibility=hidden"] + macros.map { "-D\($0)" })
   }
 
+  /// The path of a plugin built from `Tests/Fixtures/broken/NAME.c`, with the flags that it asks
+  /// for itself in a line `flags: ...`.
+  package static func broken(_ name: String) throws -> String {
+    let file = root.appending(path: "Tests/Fixtures/broken/\(name).c")
+    let flags = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .first { $0.contains("flags: ") }.map { line in
+        line.split(separator: " ").filter { $0.hasPrefix("-") }.map(String.init)
+      }
+    return try build(
+      "broken-\(name).morph.so", from: "broken/\(name).c",
+      ["-shared", "-fPIC", "-fvisibility=hidden"], libraries: flags ?? [])
+  }
+
+  /// The path of a plugin built from `Examples/c/NAME.c`.
+  package static func example(_ name: String) throws -> String {
+    try build(
+      "example-\(name).morph.so", from: "../../Examples/c/\(name).c",
+      ["-shared", "-fPIC", "-fvisibility=hidden"])
+  }
+
   /// The path of a program built from `Tests/Fixtures/plugins/NAME.c`.
   package static func program(_ name: String, defining macros: [String] = []) throws -> String {
     try build(
@@ -32,7 +52,7 @@ package enum PluginFixture {
   }
 
   private static func build(
-    _ output: String, from source: String, _ flags: [String]
+    _ output: String, from source: String, _ flags: [String], libraries: [String] = []
   ) throws -> String {
     try built.withLock { built in
       if let path = built[output] { return path }
@@ -44,7 +64,7 @@ package enum PluginFixture {
       let fixed = [
         "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-I", include, "-I", wire, "-I", runtime,
       ]
-      let result = try run("/usr/bin/cc", fixed + flags + [file, "-o", path])
+      let result = try run("/usr/bin/cc", fixed + flags + [file, "-o", path] + libraries)
       guard result.status == 0 else {
         throw BuildFailure(description: "\(source): \(result.output)")
       }
@@ -111,6 +131,17 @@ package enum PluginFixture {
     _ name: String, services: PluginServices = services
   ) throws -> InProcessPlugin {
     try InProcessPlugin(PluginImage(path: path(name)), services: services)
+  }
+
+  /// The width of the rectangle that a display list begins with.
+  package static func width(of list: [UInt8]) throws -> Double {
+    // The operation's header, the kind of the shape, x and y (display_list.h).
+    let offset = 8 + 4 + 8
+    if list.count >= offset + 4, list[0] == 8, list[8] == 1 {
+      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(list[offset + $1]) << UInt32(8 * $1) }
+      return Double(Float(bitPattern: bits))
+    }
+    throw BuildFailure(description: "the frame has no rectangle")
   }
 
   /// A snapshot of a component at rest.

@@ -26,6 +26,10 @@ morph_caller *morph_caller_create(void);
  * itself anywhere in the process. */
 void morph_caller_destroy(morph_caller *caller);
 
+/* Starts the second thread that MORPH_PROBE_TWO_THREADS uses; without this call the probe starts
+ * it. For processes that later may start none. False when there is none to be had. */
+bool morph_caller_start_twin(morph_caller *caller);
+
 /* Carries out one request (MORPH_MESSAGE_LOAD to MORPH_MESSAGE_FONTS). Clears `reply`, writes the
  * payload of the answer and returns its kind; 0 when the request could not be read. */
 uint32_t morph_caller_call(morph_caller *caller, uint32_t kind, const uint8_t *payload,

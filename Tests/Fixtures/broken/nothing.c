@@ -1,0 +1,4 @@
+/* Nothing is wrong with it. */
+#include "subject.h"
+
+SUBJECT_PLUGIN(subject_handle, subject_frame)

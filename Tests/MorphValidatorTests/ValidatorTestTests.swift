@@ -1,2 +1,0 @@
-import MorphValidator
-import Testing
