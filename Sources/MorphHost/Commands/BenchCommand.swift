@@ -16,14 +16,14 @@ enum BenchCommand: Command {
       .one("--frames", value: "N", "Frames a measurement. Default 600."),
       .one("--edits", value: "N", "Edits of each kind. Default 20."),
       .flag("--json", "One JSON document."),
-      PluginAccess.options[0],
+      PluginAccess.options[0], PluginAccess.options[2],
     ],
     positionals: 1...100)
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
     switch arguments.positionals[0] {
     case "frame": try runFrame(arguments)
-    case "reload": break
+    case "reload": try runReload(arguments)
     case let other:
       throw .usage("morph bench: unknown measurement \(other); there are frame and reload")
     }

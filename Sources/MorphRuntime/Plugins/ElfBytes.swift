@@ -26,7 +26,9 @@ struct ElfBytes {
     guard offset >= 0, length >= 0, length <= count, offset <= count - length else {
       let (end, overflow) = offset.addingReportingOverflow(length)
       let needed = overflow ? "more bytes than a file can have" : "\(max(end, 0)) bytes"
-      throw ElfError(reason: "truncated: \(what) takes \(needed), and the file has \(count)")
+      throw ElfError(
+        reason: "truncated: \(what) takes \(needed), and the file has \(count)",
+        isOfLength: true)
     }
   }
 
@@ -44,8 +46,11 @@ struct ElfBytes {
 /// Why a file is no library that this host can load.
 public struct ElfError: Error, Hashable, Sendable {
   public var reason: String
+  /// The file ends before all of it is there: more may be on its way.
+  public var isOfLength: Bool
 
-  public init(reason: String) {
+  public init(reason: String, isOfLength: Bool = false) {
     self.reason = reason
+    self.isOfLength = isOfLength
   }
 }

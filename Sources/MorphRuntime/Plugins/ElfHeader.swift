@@ -40,7 +40,7 @@ enum ElfHeader {
   }
 
   static func check(_ file: ElfBytes) throws(ElfError) {
-    guard file.count > 0 else { throw ElfError(reason: "the file is empty") }
+    guard file.count > 0 else { throw ElfError(reason: "the file is empty", isOfLength: true) }
     guard file.bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
       throw ElfError(reason: "not an ELF file: begins with \(beginning(of: file.bytes))")
     }

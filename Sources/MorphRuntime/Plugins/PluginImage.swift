@@ -26,12 +26,14 @@ public final class PluginImage: Sendable {
 
   init(reading path: String) throws(ImageRefusal) {
     self.path = path
+    let isBeingWritten: Bool
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)
       let status = try file.status()
       key = status.key
       bytes = status.isRegular ? try file.read(limit: Self.largestFile + 1) : []
       if !status.isRegular { throw SystemError("read", code: EISDIR) }
+      isBeingWritten = file.isBeingWritten
       memory = try FileDescriptor(memory: "morph-plugin").movedUp()
       try memory.write(bytes)
       try memory.seal()
@@ -45,9 +47,20 @@ public final class PluginImage: Sendable {
     do throws(ElfError) {
       elf = try ElfFile(bytes)
     } catch {
-      throw ImageRefusal(status: .unreadable, reason: error.reason, isOfBytes: true)
+      throw ImageRefusal(
+        status: .unreadable,
+        reason: isBeingWritten ? "still being written: \(error.reason)" : error.reason,
+        isOfBytes: !isBeingWritten, mayBecomeWhole: isBeingWritten || error.isOfLength)
     }
-    try Self.check(elf)
+    do throws(ImageRefusal) {
+      try Self.check(elf)
+    } catch {
+      // What is still missing may have its place in the file already.
+      guard isBeingWritten else { throw error }
+      throw ImageRefusal(
+        status: .unreadable, reason: "still being written: \(error.reason)", isOfBytes: false,
+        mayBecomeWhole: true)
+    }
   }
 
   private static func check(_ elf: ElfFile) throws(ImageRefusal) {
@@ -82,4 +95,6 @@ struct ImageRefusal: Error {
   var reason: String
   /// It would be refused again as long as its bytes are the same.
   var isOfBytes: Bool
+  /// It ends too early, or somebody has it open for writing.
+  var mayBecomeWhole = false
 }

@@ -39,7 +39,14 @@ struct PluginScan {
   mutating func run() -> [ScanOutcome] {
     var waiting = files.indices.filter { outcomes[$0] == nil }[...]
     while !waiting.isEmpty || !active.isEmpty {
-      while active.count < Self.parallel, let index = waiting.popFirst() { begin(index) }
+      while active.count < Self.parallel, let index = waiting.popFirst() {
+        // Reading a file is no time of those that wait meanwhile to have a call decided about.
+        let others = active
+        let began = CallClock.now()
+        begin(index)
+        let spent = CallClock.now() - began
+        for other in others { other.load.exclude(spent) }
+      }
       wait()
       active = active.filter { !advance($0) }
     }
@@ -66,16 +73,14 @@ struct PluginScan {
     } catch {
       finish(
         index, .failed(error.status, reason: error.reason), key: file.key, hash: 0,
-        isLasting: error.isOfBytes)
+        isLasting: error.isOfBytes && !error.mayBecomeWhole)
     }
   }
 
   /// Waits until a worker has said something, or for a tick.
   private func wait() {
     guard !active.isEmpty else { return }
-    var polls = active.map {
-      pollfd(fd: $0.load.process.descriptor, events: Int16(POLLIN), revents: 0)
-    }
+    var polls = active.flatMap { $0.load.process.polls }
     _ = unsafe poll(&polls, nfds_t(polls.count), Self.tick)
   }
 

@@ -15,6 +15,7 @@ extension Session {
       let effects = try code.handle(snapshot(), event)
       try apply(effects)
     } catch {
+      if kind == .appear { missesAppear = true }
       note(call: "handle(\(name(of: kind)))", error)
     }
   }

@@ -19,7 +19,7 @@ extension Session {
     let earliest = recorder != nil && isHandled ? now + 1 : now
     let time = min(max(time, earliest), Session.latest)
     queue.insert(InputQueue.Entry(time: time, input: input, line: line))
-    recorder?.record(input, at: time)
+    recorder?.record(step(of: input), at: time)
   }
 
   /// Queues an input for this instant.

@@ -54,6 +54,8 @@ public final class Session {
   var parked = ParkedState()
   var recorder: Recorder?
   var hasAppeared = false
+  /// Whether the call that told the component so gave nothing: what it would have begun is missing.
+  var missesAppear = false
   /// Whether everything due at `now` has been handled.
   var isHandled = false
   /// Events of the session's own that are due now.
@@ -88,7 +90,7 @@ public final class Session {
     }
     state.renewGeneration()
     if let saved = options.state { try put(saved) }
-    if options.records { recorder = Recorder(header: header()) }
+    if options.records { recorder = Recorder(header: header(), start: options) }
   }
 
   // MARK: What can be seen

@@ -4,13 +4,17 @@ internal import MorphScene
 /// Takes down the input of a session, so that a trace of it replays bit for bit.
 struct Recorder {
   let header: Trace.Header
-  private(set) var entries: [(at: Nanoseconds, input: Input)] = []
+  /// What the session was made with.
+  let start: Session.Options
+  /// As a trace spells them, so that they outlive the ids of the build that took them.
+  private(set) var entries: [(at: Nanoseconds, step: Trace.Step)] = []
 
-  init(header: Trace.Header) {
+  init(header: Trace.Header, start: Session.Options) {
     self.header = header
+    self.start = start
   }
 
-  mutating func record(_ input: Input, at time: Nanoseconds) { entries.append((time, input)) }
+  mutating func record(_ step: Trace.Step, at time: Nanoseconds) { entries.append((time, step)) }
 }
 
 extension Session {
@@ -24,7 +28,7 @@ extension Session {
       $0.element.at != $1.element.at ? $0.element.at < $1.element.at : $0.offset < $1.offset
     }
     for (_, entry) in entries {
-      trace.entries.append(Trace.Entry(at: entry.at, step(of: entry.input)))
+      trace.entries.append(Trace.Entry(at: entry.at, entry.step))
     }
     return trace
   }
@@ -67,7 +71,7 @@ extension Session {
     return saved.snapshotMembers()
   }
 
-  private func step(of input: Input) -> Trace.Step {
+  func step(of input: Input) -> Trace.Step {
     switch input {
     case .environment(let fields): return .environment(fields)
     case .set(let key, let value):

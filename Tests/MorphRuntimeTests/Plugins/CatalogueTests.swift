@@ -31,7 +31,10 @@ import Testing
       ("crash-in-describe", .crashed, "SIGSEGV while its description was read"),
       ("crash-in-entry", .crashed, "SIGSEGV in morph_plugin_entry"),
       ("exit-in-entry", .crashed, "exited with status 0 in morph_plugin_entry"),
-      ("grandchild-then-crash", .crashed, "SIGABRT in a constructor, while loading"),
+      (
+        "grandchild-then-crash", .crashed,
+        "SIGABRT in a constructor, while loading, after clone, which was refused"
+      ),
       ("hang-in-constructor", .timedOut, "no answer within 3 s in a constructor, while loading"),
       ("missing-symbol", .unreadable, "undefined symbol: fixture_nowhere"),
       ("newer-minor", .incompatible, "speaks protocol 1.7, and this host speaks 1.0"),

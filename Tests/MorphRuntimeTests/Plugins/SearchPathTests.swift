@@ -22,6 +22,19 @@ import Testing
     #expect(folders([:]) == [beside, "/usr/local/lib/morph", "/usr/lib/morph"])
   }
 
+  @Test func anInstalledExecutableHasItsPrefixsPlugins() {
+    func folders(_ executableFolder: String) -> [String] {
+      SearchPath.folders(asked: [], executableFolder: executableFolder) { _ in nil }
+    }
+    #expect(
+      folders("/opt/morph/bin")
+        == ["/opt/morph/bin", "/opt/morph/lib/morph", "/usr/local/lib/morph", "/usr/lib/morph"])
+    #expect(
+      folders("/usr/local/bin") == ["/usr/local/bin", "/usr/local/lib/morph", "/usr/lib/morph"])
+    #expect(folders("/usr/bin") == ["/usr/bin", "/usr/lib/morph", "/usr/local/lib/morph"])
+    #expect(folders("/w/.build/debug")[1] == "/usr/local/lib/morph")
+  }
+
   @Test func looksAtFilesOfThatEndingOnly() throws {
     let folder = TemporaryFolder()
     for name in ["b.morph.so", "a.morph.so", ".morph.so", "libswiftCore.so", "c.morph.so.bak"] {

@@ -1,0 +1,123 @@
+import Foundation
+import MorphRuntime
+import PluginFixtures
+import Testing
+
+@testable import MorphDev
+
+@Suite struct CustomBuildTests {
+  private static let command =
+    "build = 'cc -std=c11 -fPIC -fvisibility=hidden -shared -I\"$MORPH_INCLUDE\" -o out/lamp.morph.so"
+    + " code/lamp.c'\noutput = \"out/*.morph.so\"  # a pattern\n"
+
+  @Test func runsTheCommandOfTheSettings() throws {
+    let bench = BuildBench()
+    try bench.write(Self.command, as: "morph.toml")
+    try bench.write(try BuildBench.lamp("custom"), as: "code/lamp.c")
+    try bench.write("", as: "out/empty")
+    let builder = try bench.builder()
+    #expect(builder.source.language == .custom)
+    let plugin = try BuildBench.built(builder)
+    #expect(try BuildBench.descriptor(plugin).summary == "custom")
+    #expect(plugin.stages.map(\.name) == [.read, .run])
+    #expect(builder.dependencies.contains(bench.folder.path + "/code/lamp.c"))
+    #expect(builder.dependencies.contains(bench.folder.path + "/morph.toml"))
+    #expect(try BuildBench.isUnchanged(builder))
+
+    try bench.write(try BuildBench.lamp("custom") + "int wrong = ;\n", as: "code/lamp.c")
+    let failure = try BuildBench.failure(builder)
+    #expect(failure.stage == .run)
+    #expect(failure.diagnostics.first?.file == bench.folder.path + "/code/lamp.c")
+    #expect(failure.diagnostics.first?.source == "int wrong = ;")
+
+    // The settings are read again.
+    try bench.write("build = \"true\"\noutput = \"elsewhere/lamp.so\"", as: "morph.toml")
+    let missing = try BuildBench.failure(builder)
+    #expect(missing.output.contains("left no \(bench.folder.path)/elsewhere/lamp.so"))
+  }
+
+  @Test func settingsThatAreNoTextAreRefused() throws {
+    let bench = BuildBench()
+    try bench.write("\nbuild = 7\n", as: "morph.toml")
+    #expect(
+      throws: DevError(
+        "\(bench.folder.path)/morph.toml:2: build = 7 is no text; write build = \"...\"")
+    ) {
+      try ComponentSource.find(".", in: bench.folder.path)
+    }
+  }
+
+  @Test func cancellingEndsEveryProcess() throws {
+    let bench = BuildBench()
+    try bench.write(
+      "build = \"touch out/started; sleep 1000 & sh -c 'sleep 1000; true'\"", as: "morph.toml")
+    try bench.write("", as: "out/empty")
+    let builder = try bench.builder()
+    try builder.start()
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while !FileManager.default.fileExists(atPath: bench.folder.path + "/out/started") {
+      #expect(Date() < deadline)
+      usleep(1000)
+      guard Date() < deadline else { return }
+    }
+    #expect(builder.advance() == nil)
+    #expect(!BuildBench.processes(naming: bench.folder.path).isEmpty)
+    builder.cancel()
+    #expect(!builder.isRunning)
+    #expect(BuildBench.processes(naming: bench.folder.path).isEmpty)
+  }
+
+  @Test func whatACommandLeavesRunningIsEnded() throws {
+    let bench = BuildBench()
+    try bench.write("build = \"sleep 1000 & exit 3\"", as: "morph.toml")
+    let failure = try BuildBench.failure(bench.builder())
+    #expect(failure.output == "sh left with status 3 and no message")
+    #expect(BuildBench.processes(naming: bench.folder.path).isEmpty)
+  }
+
+  @Test func muchOutputDoesNotBlock() throws {
+    let bench = BuildBench()
+    try bench.write(
+      "build = \"head -c 3000000 /dev/zero | tr '\\\\0' x; exit 1\"", as: "morph.toml")
+    #expect(try BuildBench.failure(bench.builder()).output.utf8.count == 1 << 20)
+  }
+
+  @Test func manyBuildsLeaveNothingOpen() throws {
+    let bench = BuildBench()
+    try bench.write(
+      "build = \"echo a warning: of nothing >&2; echo $$ > out/lamp.morph.so\"\n"
+        + "output = \"out/lamp.morph.so\"", as: "morph.toml")
+    try bench.write("", as: "out/empty")
+    try bench.write("0", as: "number")
+    let builder = try bench.builder()
+    let before = try Self.openFiles()
+    for number in 1...200 {
+      try bench.write("\(number)", as: "number")
+      try builder.start()
+      // A start after a start, and after a cancelled one.
+      if number % 3 == 0 { builder.cancel() }
+      try bench.write("\(number).5", as: "number")
+      _ = try BuildBench.built(builder)
+    }
+    // Tests that run at the same time have files open too, but not one for each build.
+    #expect(try Self.openFiles() < before + 150)
+    #expect(Self.zombies() < 100)
+  }
+
+  private static func openFiles() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+  }
+
+  /// Children of this process that nobody has waited for.
+  private static func zombies() -> Int {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.filter { number in
+      guard Int(number) != nil,
+        let data = FileManager.default.contents(atPath: "/proc/\(number)/stat")
+      else { return false }
+      let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+        .split(separator: " ")
+      return fields?.first == "Z" && fields?[1] == "\(getpid())"
+    }.count
+  }
+}
