@@ -3,7 +3,8 @@ import Glibc
 /// The commands, in the order in which help shows them.
 let commands: [any (Command & SendableMetatype).Type] = [
   ListCommand.self, DescribeCommand.self, RenderCommand.self, RunCommand.self, CallCommand.self,
-  SpringCommand.self, DoctorCommand.self, DocsCommand.self, BenchCommand.self,
+  SpringCommand.self, DevCommand.self, NewCommand.self, ValidateCommand.self, DiffCommand.self,
+  InstallCommand.self, RemoveCommand.self, DocsCommand.self, BenchCommand.self, DoctorCommand.self,
 ]
 
 /// One word after `morph`.

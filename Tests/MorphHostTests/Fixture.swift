@@ -15,9 +15,11 @@ enum Fixture {
   }
 
   /// The folder that holds a plugin built from `Tests/Fixtures/plugins/NAME.c`, and nothing else.
-  static func folder(_ name: String, id: String? = nil) throws -> String {
+  static func folder(
+    _ name: String, id: String? = nil, defining macros: [String] = []
+  ) throws -> String {
     try built.withLock { built in
-      let key = name + "-" + (id ?? "")
+      let key = ([name, id ?? ""] + macros).joined(separator: "-")
       if let path = built[key] { return path }
       let target = folder.path + "/" + key
       try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
@@ -27,7 +29,7 @@ enum Fixture {
         [
           "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-shared", "-fPIC", "-fvisibility=hidden", "-I",
           root.appending(path: "Sources/MorphPluginAPI/include").path,
-        ] + (id.map { ["-DFIXTURE_ID=\"\($0)\""] } ?? []) + [
+        ] + (id.map { ["-DFIXTURE_ID=\"\($0)\""] } ?? []) + macros.map { "-D\($0)" } + [
           root.appending(path: "Tests/Fixtures/plugins/\(name).c").path,
           "-o", target + "/\(name).morph.so",
         ]
@@ -45,8 +47,10 @@ enum Fixture {
   }
 
   /// The path of a plugin built from `Tests/Fixtures/plugins/NAME.c`.
-  static func plugin(_ name: String, id: String? = nil) throws -> String {
-    try folder(name, id: id) + "/\(name).morph.so"
+  static func plugin(
+    _ name: String, id: String? = nil, defining macros: [String] = []
+  ) throws -> String {
+    try folder(name, id: id, defining: macros) + "/\(name).morph.so"
   }
 
   /// A trace that ships as an example.

@@ -14,7 +14,7 @@ import Testing
   @Test func helpNamesEveryCommand() throws {
     let overview = try Tool.succeed("help").text
     #expect(try Tool.succeed("--help").text == overview)
-    for name in ["list", "describe", "render", "run", "call", "spring", "docs", "doctor"] {
+    for name in ["list", "describe", "render", "run", "call", "spring", "dev", "docs", "doctor"] {
       #expect(overview.contains("  \(name) "), "\(name) is not in the overview")
       let help = try Tool.succeed("help", name).text
       #expect(help.contains("usage: morph \(name)"))
@@ -46,7 +46,8 @@ import Testing
     #expect(try document.at("schema") == .string("morph.doctor/1"))
     let checks = try #require(document.at("checks").array)
     let names = checks.compactMap { $0["name"]?.string }
-    for name in ["versions", "fonts", "worker", "search path", "components"] {
+    for name in ["versions", "fonts", "worker", "seccomp", "landlock", "search path", "components"]
+    {
       #expect(names.contains(name), "\(name) was not looked at")
     }
     for check in checks { #expect(check["ok"] == .bool(true), "\(check)") }

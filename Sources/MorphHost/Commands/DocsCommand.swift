@@ -124,6 +124,7 @@ enum DocsCommand: Command {
     var words = [source, "-o", "-", "--format", "png", "--background", "#f4f4f6"] + options
     for folder in arguments.values("--plugins") { words += ["--plugins", folder] }
     if arguments.has("--in-process") { words.append("--in-process") }
+    if arguments.has("--no-sandbox") { words.append("--no-sandbox") }
     return try RenderCommand.draw(Arguments(words, spec: RenderCommand.spec)).bytes
   }
 

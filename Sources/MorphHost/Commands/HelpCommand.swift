@@ -23,7 +23,8 @@ enum HelpCommand {
 
       COMPONENT is an id (morph.status-pill), its last part (status-pill), or a plugin's file.
       Plugins are looked for in --plugins DIR, MORPH_PATH (colon separated), the folder of the
-      program, $XDG_DATA_HOME/morph/plugins, /usr/local/lib/morph and /usr/lib/morph.
+      program, its ../lib/morph, $XDG_DATA_HOME/morph/plugins, /usr/local/lib/morph and
+      /usr/lib/morph.
       """
     return text
   }

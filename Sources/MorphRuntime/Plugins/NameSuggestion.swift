@@ -1,10 +1,10 @@
 /// Finds what a person may have meant by a name that does not exist.
-enum NameSuggestion {
+public enum NameSuggestion {
   /// Edits that still count as a slip of the hand.
   private static let mostEdits = 3
 
   /// The id nearest to `name`, as a whole or in its short name; nil when none is near.
-  static func nearest(to name: String, in ids: [String]) -> String? {
+  public static func nearest(to name: String, in ids: [String]) -> String? {
     var best: (edits: Int, id: String)?
     for id in ids {
       let short = id.split(separator: ".").last.map(String.init) ?? id

@@ -153,7 +153,9 @@ struct ScanCache {
     }
   }
 
-  private static func makeFolders(above path: String) {
+  /// Makes the folders that a path lies in, for their owner alone. What cannot be made shows when
+  /// the file is written.
+  static func makeFolders(above path: String) {
     for index in path.utf8.indices.dropFirst() where path.utf8[index] == 0x2f {
       _ = unsafe mkdir(String(path[..<index]), 0o700)
     }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Where plugins are looked for, and which files there are candidates.
-enum SearchPath {
+package enum SearchPath {
   /// What the name of a plugin's file ends in.
   static let ending = ".morph.so"
 
@@ -11,24 +11,40 @@ enum SearchPath {
     case problem(PluginProblem)
   }
 
-  /// The folders, first found first: `asked`, MORPH_PATH, the folder of the executable, the user's
-  /// and the system's.
+  /// The folders, first found first: `asked`, MORPH_PATH, the folder of the executable and, of an
+  /// installed one, its prefix's; the user's and the system's.
   static func folders(
-    asked: [String], variable: (String) -> String? = WorkerOptions.variable
+    asked: [String], executableFolder: String = WorkerOptions.executableFolder(),
+    variable: (String) -> String? = WorkerOptions.variable
   ) -> [String] {
     var folders = asked
     folders += (variable("MORPH_PATH") ?? "").split(separator: ":").map(String.init)
-    folders.append(WorkerOptions.executableFolder())
-    if let data = userFolder("XDG_DATA_HOME", "/.local/share", variable: variable) {
-      folders.append(data + "/morph/plugins")
-    }
-    folders += ["/usr/local/lib/morph", "/usr/lib/morph"]
+    folders.append(executableFolder)
+    let prefixFolder = prefix(executableFolder).map { $0 + "/lib/morph" }
+    if let prefixFolder { folders.append(prefixFolder) }
+    if let user = userPlugins(variable: variable) { folders.append(user) }
+    folders += ["/usr/local/lib/morph", "/usr/lib/morph"].filter { $0 != prefixFolder }
     return folders
+  }
+
+  /// The folder that an executable in a `bin` was installed below: `/usr/local` of
+  /// `/usr/local/bin`; nil for one that lies elsewhere, as in a build's folder.
+  static func prefix(_ executableFolder: String) -> String? {
+    executableFolder.hasSuffix("/bin") ? String(executableFolder.dropLast(4)) : nil
+  }
+
+  /// The folder of the user's own plugins; nil when the user has no folder at all.
+  static func userPlugins(
+    variable: (String) -> String? = WorkerOptions.variable
+  ) -> String? {
+    userFolder("XDG_DATA_HOME", "/.local/share", variable: variable).map {
+      $0 + "/morph/plugins"
+    }
   }
 
   /// A base directory of the user; nil when there is none. Relative ones are ignored, as the XDG
   /// Base Directory Specification (0.8) wants.
-  static func userFolder(
+  package static func userFolder(
     _ name: String, _ standard: String,
     variable: (String) -> String? = WorkerOptions.variable
   ) -> String? {
