@@ -114,6 +114,11 @@ let tests: [Target] = [
       "MorphDev", "MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime", "MorphWorker",
       "PluginFixtures",
     ], settings: relaxed),
+  // Edits real components while they move, through real compilers.
+  .testTarget(
+    name: "ReloadTests",
+    dependencies: ["MorphDev", "MorphRuntime", "MorphWorker", "PluginFixtures"],
+    path: "Tests/Reload", swiftSettings: relaxed),
   test(
     "MorphHostTests", ["MorphScene", "MorphRaster", "MorphHost", "MorphWorker"],
     settings: relaxed),
@@ -179,7 +184,8 @@ let package = Package(
       name: "MorphValidator", dependencies: ["MorphRuntime", "MorphMotion", "MorphScene"],
       swiftSettings: strict),
     .target(
-      name: "MorphDev", dependencies: ["MorphRuntime", "MorphMotion", "MorphScene"],
+      name: "MorphDev",
+      dependencies: ["MorphRuntime", "MorphMotion", "MorphScene", "CMorphRuntime"],
       swiftSettings: strict),
     .executableTarget(
       name: "MorphHost",
