@@ -1,2 +1,0 @@
-import MorphDev
-import Testing
