@@ -164,7 +164,7 @@ import MorphKit
 
   private static func names(_ now: Snapshot) -> [String] {
     // A frame may draw 64 KiB of text, and shows two of them.
-    let names = now[states].fields(separatedBy: "·").map { $0.prefix(bytes: 8192) }
+    let names = now[states].fields(separatedBy: "·").map { $0.prefix(bytes: 32_000) }
     return names.isEmpty ? ["Status"] : names
   }
 
