@@ -50,8 +50,8 @@ struct SDKFolder {
     let folder = path + "/Sources/MorphKit"
     for file in FileTree.files(below: folder) where file.hasSuffix(".swift") {
       let text = String(decoding: try Input.read("\(folder)/\(file)"), as: UTF8.self)
-      for line in text.split(separator: "\n") where !line.hasPrefix(" ") && line.contains("public ")
-      {
+      for line in text.split(separator: "\n")
+      where !line.hasPrefix(" ") && (line.contains("public ") || line.hasPrefix("open ")) {
         let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         guard
           let kind = words.firstIndex(where: {
