@@ -1,7 +1,7 @@
+#include "child.h"
 #include "morph_runtime.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
@@ -17,25 +17,15 @@
 /* Runs in the child, which shares this process's memory until it becomes another program.
  * Answers only when that failed, with errno. */
 static int become_command(const morph_command_start *start, char *const *arguments, pid_t host) {
-  struct sigaction standard;
-  memset(&standard, 0, sizeof standard);
-  standard.sa_handler = SIG_DFL;
-  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &standard, NULL);
-
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != host) return ESRCH;
-  if (setpgid(0, 0) != 0) return errno;
+  int failure = morph_child_detach(host);
+  if (failure != 0) return failure;
   if (setpriority(PRIO_PROCESS, 0, start->niceness) != 0) return errno;
 
-  int nothing = open("/dev/null", O_RDONLY);
-  if (nothing < 0) return errno;
-  if (nothing != 0 && dup2(nothing, 0) < 0) return errno;
-  if (dup2(start->output, 1) < 0 || dup2(start->output, 2) < 0) return errno;
+  if ((failure = morph_child_streams(start->output)) != 0) return failure;
   if (close_range(3, UINT_MAX, 0) != 0) return errno;
   if (chdir(start->folder) != 0) return errno;
 
-  sigset_t none;
-  sigemptyset(&none);
-  if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
+  if ((failure = morph_child_unblock()) != 0) return failure;
   execve(start->executable, arguments, environ);
   return errno;
 }

@@ -1,7 +1,7 @@
+#include "child.h"
 #include "morph_runtime.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
@@ -17,19 +17,9 @@ enum { MAX_ENVIRONMENT = 64 };
 /* Runs in the child, which shares this process's memory until it becomes another program.
  * Answers only when that failed, with errno. */
 static int become_worker(const morph_worker_start *start, char *const *environment, pid_t host) {
-  struct sigaction standard;
-  memset(&standard, 0, sizeof standard);
-  standard.sa_handler = SIG_DFL;
-  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &standard, NULL);
-
-  /* A worker whose plugin hangs cannot see that its connection was closed. */
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != host) return ESRCH;
-  if (setpgid(0, 0) != 0) return errno;
-
-  int nothing = open("/dev/null", O_RDONLY);
-  if (nothing < 0) return errno;
-  if (nothing != 0 && dup2(nothing, 0) < 0) return errno;
-  if (dup2(start->output, 1) < 0 || dup2(start->output, 2) < 0) return errno;
+  int failure = morph_child_detach(host);
+  if (failure != 0) return failure;
+  if ((failure = morph_child_streams(start->output)) != 0) return failure;
   if (dup2(start->channel, MORPH_WORKER_CHANNEL) < 0) return errno;
   if (dup2(start->image, MORPH_WORKER_IMAGE) < 0) return errno;
   bool has_setup = start->setup > MORPH_WORKER_SETUP;
@@ -40,9 +30,7 @@ static int become_worker(const morph_worker_start *start, char *const *environme
   if (start->has_fixed_addresses && personality(ADDR_NO_RANDOMIZE) < 0) return errno;
   if (chdir("/") != 0) return errno;
 
-  sigset_t none;
-  sigemptyset(&none);
-  if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
+  if ((failure = morph_child_unblock()) != 0) return failure;
   char name[] = "morph-worker";
   char *const arguments[] = {name, NULL};
   execve(start->executable, arguments, environment);

@@ -1,3 +1,4 @@
+import MorphRuntime
 import MorphScene
 import PluginFixtures
 import Testing

@@ -77,16 +77,18 @@ public final class ComponentBuilder {
     BuildInputs(source, kit: kit, read: filesRead).paths + source.watchedFolders + kit.folders
   }
 
-  /// Whether a file that has changed may matter: one that the last build read, or a source that has
-  /// come into a folder of sources. What editors write beside them does not.
-  public func concerns(_ path: String) -> Bool {
-    if dependencies.contains(path) { return true }
-    let folders = source.watchedFolders + kit.folders
-    guard folders.contains(SourceFolder.parent(of: path)) else { return false }
-    let name = SourceFolder.name(of: path)
-    switch source.language {
-    case .swift, .c: return [".swift", ".c", ".h"].contains { name.hasSuffix($0) }
-    case .custom: return SourceFolder.isSource(name)
+  /// Whether one of the files that have changed may matter: one that the last build read, or a
+  /// source that has come into a folder of sources. What editors write beside them does not.
+  public func concerns(_ changed: [String]) -> Bool {
+    let known = Set(dependencies)
+    return changed.contains { path in
+      if known.contains(path) { return true }
+      guard known.contains(SourceFolder.parent(of: path)) else { return false }
+      let name = SourceFolder.name(of: path)
+      switch source.language {
+      case .swift, .c: return [".swift", ".c", ".h"].contains { name.hasSuffix($0) }
+      case .custom: return SourceFolder.isSource(name)
+      }
     }
   }
 

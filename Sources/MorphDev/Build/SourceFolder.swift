@@ -39,16 +39,21 @@ enum SourceFolder {
 
   /// The names in a folder in order, without hidden ones; empty when it cannot be read.
   static func names(in folder: String) -> [String] {
+    entries(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private static func entries(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
-      let name = unsafe String(
-        cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
-      if !name.hasPrefix(".") { names.append(name) }
+      names.append(
+        unsafe String(
+          cString: UnsafeRawPointer(entry).advanced(by: offset)
+            .assumingMemoryBound(to: CChar.self)))
     }
-    return names.sorted()
+    return names.filter { $0 != "." && $0 != ".." }
   }
 
   /// The files right in a folder whose names end in `ending`, as paths in order.
@@ -105,17 +110,7 @@ enum SourceFolder {
 
   /// Removes a folder with what is in it.
   static func remove(_ folder: String) {
-    guard let stream = unsafe opendir(folder) else { return }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let offset = MemoryLayout<dirent>.offset(of: \.d_name)!
-      names.append(
-        unsafe String(
-          cString: UnsafeRawPointer(entry).advanced(by: offset)
-            .assumingMemoryBound(to: CChar.self)))
-    }
-    unsafe closedir(stream)
-    for name in names where name != "." && name != ".." {
+    for name in entries(in: folder) {
       let path = folder + "/" + name
       // A link is removed, and never followed.
       if unsafe unlink(path) != 0 && errno == EISDIR { remove(path) }

@@ -2,8 +2,8 @@
 public protocol Builder: AnyObject {
   /// Every file that the last build read, and the folders in which new ones would matter.
   var dependencies: [String] { get }
-  /// Whether a path that has changed may matter to what is built.
-  func concerns(_ path: String) -> Bool
+  /// Whether one of the paths that have changed may matter to what is built.
+  func concerns(_ changed: [String]) -> Bool
   /// Builds what is on disk now; a build that runs is cancelled first.
   func start() throws(DevError)
   /// To be polled while a build runs.

@@ -75,7 +75,7 @@ final class LiveComponent {
   /// Files have changed. Whether that matters to what is built, the builder sees.
   func filesChanged(_ changed: [String]) {
     guard case .sources(let builder) = origin else { return }
-    guard changed.contains(where: builder.concerns) else { return }
+    guard builder.concerns(changed) else { return }
     noticed = options.clock()
     isRecheck = false
     startBuild()

@@ -75,19 +75,6 @@ public struct ReplayFile: Hashable, Sendable {
 
   /// A command that a shell understands whatever is in the paths.
   static func command(plugin: String, trace: String) -> String {
-    "morph run \(quoted(plugin)) --trace \(quoted(trace))"
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-      default: "/._-+,:=@%".utf8.contains(byte)
-      }
-    }
-    guard !plain || word.isEmpty else { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    "morph run \(ShellWord.quoted(plugin)) --trace \(ShellWord.quoted(trace))"
   }
 }

@@ -14,7 +14,7 @@ extension BenchCommand {
       let bench = ReloadBench(
         kit: try DeveloperKit.find(), toolchain: try Toolchain.find(),
         services: PluginServices(measure: { paragraph in try text.measure(paragraph) }),
-        clock: now)
+        clock: CallClock.now)
       for subject in subjects { results.append(try bench.run(subject, edits: edits)) }
     } catch {
       throw CommandFailure(.missing, "morph bench reload: \(error.message)")

@@ -1,4 +1,3 @@
-import Glibc
 import MorphScene
 
 /// `morph bench`: how long a frame takes, and how long a save takes until it is seen.
@@ -27,13 +26,6 @@ enum BenchCommand: Command {
     case let other:
       throw .usage("morph bench: unknown measurement \(other); there are frame and reload")
     }
-  }
-
-  /// Nanoseconds of a clock that only runs forward.
-  static func now() -> Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }

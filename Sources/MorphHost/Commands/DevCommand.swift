@@ -50,7 +50,7 @@ enum DevCommand: Command {
     let text = TextEngine.machine()
     var failure: CommandFailure?
     var options = DevLoop.Options(
-      clock: monotonic, stamp: { timeOfDay("%Y%m%d-%H%M%S") },
+      clock: CallClock.now, stamp: { timeOfDay("%Y%m%d-%H%M%S") },
       report: { event in
         let time = timeOfDay("%H:%M:%S")
         do throws(CommandFailure) {
@@ -82,12 +82,6 @@ enum DevCommand: Command {
     loop.list(access.catalogueOptions.folders)
     loop.run(until: stop)
     if let failure { throw failure }
-  }
-
-  private static func monotonic() -> Nanoseconds {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   /// The local time, in the form that strftime is asked for.

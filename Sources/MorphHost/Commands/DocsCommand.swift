@@ -53,7 +53,7 @@ enum DocsCommand: Command {
           .no, "morph docs: stale in \(folder): \(stale.joined(separator: ", "))")
       }
     } else {
-      try makeFolder(folder)
+      try FileTree.make(folder, for: "morph docs")
       for file in files { try Output.write(file.bytes, toFile: "\(folder)/\(file.name)") }
     }
   }
@@ -145,7 +145,7 @@ enum DocsCommand: Command {
     }
     guard whole else { return stale.sorted() }
     let mark = Array(DocsPage.mark.utf8)
-    for name in names(in: folder) where name.hasSuffix(".md") {
+    for name in FileTree.names(in: folder) where name.hasSuffix(".md") {
       guard !files.contains(where: { $0.name == name }) else { continue }
       if try Input.read("\(folder)/\(name)").starts(with: mark) {
         stale.append("\(name) (no such component)")
@@ -162,31 +162,5 @@ enum DocsCommand: Command {
       return false
     }
     return picture == expected
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(directory) }
-    var names: [String] = []
-    while let entry = unsafe readdir(directory) {
-      unsafe names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-            unsafe String(cString: $0)
-          }
-        })
-    }
-    return names.sorted()
-  }
-
-  /// Makes a folder and those above it.
-  private static func makeFolder(_ path: String) throws(CommandFailure) {
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += (made.isEmpty || made == "/" ? "" : "/") + part
-      if unsafe mkdir(made, 0o755) != 0, errno != EEXIST {
-        throw CommandFailure(.failure, "morph docs: cannot make \(made): \(Output.systemMessage())")
-      }
-    }
   }
 }

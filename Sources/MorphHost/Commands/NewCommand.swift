@@ -1,3 +1,5 @@
+import MorphRuntime
+
 /// `morph new`: a component that moves, with its test, to begin with.
 enum NewCommand: Command {
   static let spec = CommandSpec(
@@ -35,8 +37,9 @@ enum NewCommand: Command {
           + "such as \"My \(name.words.joined(separator: " "))\"")
     }
     try ComponentTemplate(language, for: name, in: sdk).write(to: folder)
-    try Output.write("made \(folder); next:\n  cd \(quoted(folder))\n")
-    try Output.write("  make test\(sdk.isInstalled ? "" : " MORPH_SDK=\(quoted(sdk.path))")\n")
+    try Output.write("made \(folder); next:\n  cd \(ShellWord.quoted(folder))\n")
+    try Output.write(
+      "  make test\(sdk.isInstalled ? "" : " MORPH_SDK=\(ShellWord.quoted(sdk.path))")\n")
   }
 
   /// The folder to make, without slashes at its end.
@@ -49,15 +52,5 @@ enum NewCommand: Command {
         "morph new: \(folder) is there already and not empty; -o names another folder")
     }
     return folder
-  }
-
-  /// A word as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) }
-    return isPlain
-      ? path
-      : "'"
-        + path.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
   }
 }

@@ -159,19 +159,3 @@ private struct ValidationRun {
     tell(result)
   }
 }
-
-/// A word as a shell takes it.
-enum ShellWord {
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
-        || [0x2b, 0x2d, 0x2e, 0x2f, 0x3a, 0x3d, 0x40, 0x5f].contains(byte)
-    }
-    guard !isPlain || word.isEmpty else { return word }
-    var quoted = "'"
-    for character in word.unicodeScalars {
-      if character == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(character) }
-    }
-    return quoted + "'"
-  }
-}

@@ -1,7 +1,9 @@
 /* Stands in for a host: starts the program named by its argument as a worker, writes its number,
  * and is killed. */
+#include "../../../Sources/CMorphRuntime/child.c"
 #include "../../../Sources/CMorphRuntime/worker.c"
 
+#include <fcntl.h>
 #include <stdio.h>
 
 int main(int count, char **arguments) {

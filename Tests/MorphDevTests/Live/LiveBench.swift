@@ -46,7 +46,7 @@ final class ToldBuilder: Builder {
 
   var descriptors: [Int32] { [] }
 
-  func concerns(_ path: String) -> Bool { dependencies.contains(path) }
+  func concerns(_ changed: [String]) -> Bool { changed.contains(where: dependencies.contains) }
 
   func start() throws(DevError) {
     if running != nil { cancelled += 1 }

@@ -25,13 +25,13 @@ enum FileTree {
     return status.st_mode & S_IFMT != S_IFDIR || !names(in: path).isEmpty
   }
 
-  /// Makes a folder and those above it.
-  static func make(_ path: String) throws(CommandFailure) {
+  /// Makes a folder and those above it. `command` begins the line that says why it cannot be.
+  static func make(_ path: String, for command: String = "morph") throws(CommandFailure) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += (made.isEmpty || made == "/" ? "" : "/") + part
       if unsafe mkdir(made, 0o755) != 0, errno != EEXIST {
-        throw CommandFailure(.failure, "morph: cannot make \(made): \(Output.systemMessage())")
+        throw CommandFailure(.failure, "\(command): cannot make \(made): \(Output.systemMessage())")
       }
     }
   }
@@ -47,7 +47,8 @@ enum FileTree {
     unsafe rmdir(path)
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// What is right in a folder, in no order; none when it cannot be read.
+  static func names(in folder: String) -> [String] {
     guard let directory = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []
