@@ -15,17 +15,21 @@ struct BuildPlan {
   /// Of C files, through the clang of the toolchain and lld, else through the system's compiler.
   static func c(
     _ source: ComponentSource, kit: DeveloperKit, toolchain: Toolchain, work: String,
-    product: String
+    sharedCache: String, product: String
   ) throws(DevError) -> BuildPlan {
     guard let compiler = toolchain.clang ?? toolchain.cc else {
       throw DevError("no clang and no cc in the PATH; C components need one of them")
     }
     // Not optimised: that takes half as long again, and gives the same numbers.
-    let flags =
+    var flags =
       [
         "-std=c11", "-O0", "-g", "-Wall", "-Wextra", "-ffp-contract=off", "-fPIC",
         "-fvisibility=hidden",
       ] + kit.headers.prefix(1).flatMap { ["-I", $0] }
+    if toolchain.clang != nil {
+      // Reads the protocol's headers once and for all, which is a third of the time.
+      flags += ["-fmodules", "-fmodules-cache-path=\(sharedCache)/modules"]
+    }
     var jobs: [BuildJob] = []
     var objects: [String] = []
     var depfiles: [String] = []

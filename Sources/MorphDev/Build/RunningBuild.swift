@@ -49,7 +49,9 @@ final class RunningBuild {
     case .c:
       swift = nil
       sdk = ""
-      plan = try BuildPlan.c(source, kit: kit, toolchain: toolchain, work: work, product: product)
+      plan = try BuildPlan.c(
+        source, kit: kit, toolchain: toolchain, work: work, sharedCache: sharedCache,
+        product: product)
     case .custom:
       swift = nil
       sdk = ""

@@ -31,8 +31,9 @@ struct SwiftBuild {
 
   // MARK: - The SDK
 
+  // Lines without variables: those would be linked into every build.
   private var sdkFlags: [String] {
-    flags + ["-enable-experimental-feature", "Lifetimes", "-module-name", "MorphKit"]
+    flags + ["-gline-tables-only", "-enable-experimental-feature", "Lifetimes", "-module-name", "MorphKit"]
   }
 
   /// Where the SDK's objects are once they are compiled: a name for each content.
