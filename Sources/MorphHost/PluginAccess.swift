@@ -4,10 +4,15 @@ import MorphText
 
 /// How a command reaches plugins: the options it shares with the others, and what they lead to.
 struct PluginAccess {
-  static let options: [CommandSpec.Option] = [
-    .repeated("--plugins", value: "DIR", "A folder of plugins, looked through first."),
+  static let folders = CommandSpec.Option.repeated(
+    "--plugins", value: "DIR", "A folder of plugins, looked through first; may be repeated.")
+  static let unconfined = CommandSpec.Option.flag(
+    "--no-sandbox", "Runs plugin code unconfined, for debuggers.")
+  /// Of commands that evaluate frames.
+  static let options = [
+    folders,
     .flag("--in-process", "Runs plugin code in this process, for debuggers. Same bytes out."),
-    .flag("--no-sandbox", "Runs plugin code unconfined, for debuggers."),
+    unconfined,
   ]
 
   var catalogueOptions: CatalogueOptions

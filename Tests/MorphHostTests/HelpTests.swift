@@ -22,6 +22,26 @@ import Testing
     }
   }
 
+  /// A usage line names every option, or says that there are more.
+  @Test func usageLinesAreWhole() throws {
+    let overview = try Tool.succeed("help").text
+    let names = try #require(overview.split(separator: "commands:\n").last)
+      .split(separator: "\n").prefix { $0.hasPrefix("  ") }
+      .map { String($0.split(separator: " ")[0]) }.filter { $0 != "help" }
+    #expect(names.count >= 15)
+    for name in names {
+      let lines = try Tool.succeed("help", name).text.split(separator: "\n")
+      let usage = try #require(lines.first { $0.hasPrefix("usage: ") })
+      let options = lines.filter { $0.hasPrefix("  -") }.map {
+        $0.split(separator: " ")[0].filter { $0 != "," }
+      }
+      if usage.hasSuffix("[options]") { continue }
+      for option in options {
+        #expect(usage.contains(option), "\(usage): \(option) is not named")
+      }
+    }
+  }
+
   @Test func nothingIsWrongUsage() throws {
     let run = try Tool.run([])
     #expect(run.status == 64)
@@ -47,6 +67,7 @@ import Testing
     let checks = try #require(document.at("checks").array)
     let names = checks.compactMap { $0["name"]?.string }
     for name in ["versions", "fonts", "worker", "seccomp", "landlock", "search path", "components"]
+      + ["swift compiler", "c compiler", "sdk"]
     {
       #expect(names.contains(name), "\(name) was not looked at")
     }

@@ -22,6 +22,10 @@ public final class ReloadBench {
     public var syntaxErrors: [Nanoseconds] = []
     /// Of values and velocities from those of the session that nobody edits.
     public var largestDifference = 0.0
+    /// Bytes of memory that the process has gained since it had settled, after the first edits.
+    /// Negative when it has given some back.
+    /// Nil after fewer edits.
+    public var memoryGrowth: Int?
     /// What did not hold, each as a line.
     public var broken: [String] = []
   }
@@ -30,6 +34,10 @@ public final class ReloadBench {
   public static let tolerance = 1e-9
   /// Nanoseconds within which an edit must have had its effect.
   private static let patience: Nanoseconds = 30_000_000_000
+  /// Edits after which caches are full and the process holds what it will hold.
+  private static let settlingEdits = 20
+  /// Bytes of memory that it may gain after that.
+  public static let largestGrowth = 2 << 20
   /// Session seconds a second while edits are made.
   private static let slowness = 0.01
 
@@ -71,6 +79,7 @@ public final class ReloadBench {
 
     var result = Result(language: subject.language)
     var number = 0
+    var settled: HostFootprint?
     let instance = try trial.start()
     for kind in subject.kinds where kinds?.contains(kind.name) ?? true {
       let reference = try trial.disturb(instance, at: subject.tap)
@@ -90,6 +99,7 @@ public final class ReloadBench {
         result.reloads.append(clock() - began)
         for stage in stages { result.stages[stage.name, default: []].append(stage.nanoseconds) }
         check(instance, against: reference, kind, number, before, &result)
+        if number == Self.settlingEdits { settled = try HostFootprint.current() }
       }
       let began = clock()
       try Self.write(try subject.mistaken(source), to: file)
@@ -99,7 +109,25 @@ public final class ReloadBench {
         result.broken.append("\(kind.name): a syntax error was not reported as one")
       }
     }
+    if let settled { compare(try HostFootprint.current(), with: settled, &result) }
     return result
+  }
+
+  /// What all the builds have left behind in this process.
+  private func compare(
+    _ last: HostFootprint, with settled: HostFootprint, _ result: inout Result
+  ) {
+    let growth = last.memory - settled.memory
+    result.memoryGrowth = growth
+    if growth > Self.largestGrowth {
+      result.broken.append("memory has grown by \(growth) bytes")
+    }
+    if last.descriptors > settled.descriptors {
+      result.broken.append("descriptors: \(settled.descriptors) are now \(last.descriptors)")
+    }
+    if last.children > settled.children {
+      result.broken.append("child processes: \(settled.children) are now \(last.children)")
+    }
   }
 
   private func check(

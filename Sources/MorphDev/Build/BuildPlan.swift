@@ -17,9 +17,7 @@ struct BuildPlan {
     _ source: ComponentSource, kit: DeveloperKit, toolchain: Toolchain, work: String,
     sharedCache: String, product: String
   ) throws(DevError) -> BuildPlan {
-    guard let compiler = toolchain.clang ?? toolchain.cc else {
-      throw DevError("no clang and no cc in the PATH; C components need one of them")
-    }
+    let compiler = try toolchain.cCompiler()
     // Not optimised: that takes half as long again, and gives the same numbers.
     var flags =
       [

@@ -3,11 +3,14 @@ internal import MorphRuntime
 /// What components are compiled against: the protocol's headers and the SDK's sources.
 public struct DeveloperKit: Hashable, Sendable {
   public var root: String
+  /// Found beside an installed `morph`, where pkg-config finds it too.
+  public var isInstalled: Bool
 
   /// `root` holds `Sources/MorphPluginAPI`, `Sources/MorphKit`, `Sources/CMorphKit` and
   /// `plugin.map`.
-  public init(root: String) {
+  public init(root: String, isInstalled: Bool = false) {
     self.root = root
+    self.isInstalled = isInstalled
   }
 
   /// Folders for the compilers' `-I`.
@@ -62,8 +65,9 @@ public struct DeveloperKit: Hashable, Sendable {
     let executable = WorkerOptions.executableFolder()
     let installed = SourceFolder.absolute("../share/morph/sdk", in: executable)
     let candidates = [installed] + ancestors(executable) + ancestors(workingFolder)
-    for root in candidates where DeveloperKit(root: root).isWhole {
-      return DeveloperKit(root: root)
+    for root in candidates {
+      let kit = DeveloperKit(root: root, isInstalled: root == installed)
+      if kit.isWhole { return kit }
     }
     throw DevError(
       "no SDK in \(installed), nor above \(executable) or \(workingFolder); set MORPH_SDK to a "

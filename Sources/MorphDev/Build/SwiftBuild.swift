@@ -33,7 +33,9 @@ struct SwiftBuild {
 
   // Lines without variables: those would be linked into every build.
   private var sdkFlags: [String] {
-    flags + ["-gline-tables-only", "-enable-experimental-feature", "Lifetimes", "-module-name", "MorphKit"]
+    flags + [
+      "-gline-tables-only", "-enable-experimental-feature", "Lifetimes", "-module-name", "MorphKit",
+    ]
   }
 
   /// Where the SDK's objects are once they are compiled: a name for each content.

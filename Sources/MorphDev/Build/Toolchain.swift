@@ -97,6 +97,17 @@ public struct Toolchain: Hashable, Sendable {
       startObject: startObject)
   }
 
+  /// The path of what compiles Swift components. Throws when they cannot be built.
+  public func swiftCompiler() throws(DevError) -> String { try swiftTools().frontend }
+
+  /// The path of what compiles C components. Throws when they cannot be built.
+  public func cCompiler() throws(DevError) -> String {
+    guard let compiler = clang ?? cc else {
+      throw DevError("no clang and no cc in the PATH; C components need one of them")
+    }
+    return compiler
+  }
+
   /// Tells toolchains apart, without running them.
   var identity: String {
     [swiftFrontend, linker, clang, cc].compactMap { $0 }.map { path in

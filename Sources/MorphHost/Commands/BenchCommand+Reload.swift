@@ -46,6 +46,7 @@ extension BenchCommand {
     Table(
       heads: [
         "LANGUAGE", "EDITS", "SAVE TO FRAME ms", "STAGES ms", "SYNTAX ERROR ms", "DIFFERENCE",
+        "MEMORY kB",
       ],
       rows: results.map { result in
         let stages = result.stages.sorted { $0.key < $1.key }.map {
@@ -55,10 +56,11 @@ extension BenchCommand {
           result.language, "\(result.reloads.count)",
           "\(milliseconds(result.reloads, 0.5)) / \(milliseconds(result.reloads, 0.95))",
           stages.joined(separator: ", "), "\(milliseconds(result.syntaxErrors, 0.5))",
-          "\(result.largestDifference)",
+          "\(result.largestDifference)", result.memoryGrowth.map { "\($0 / 1024)" } ?? "",
         ]
       }
-    ).text + "medians; save to frame also 95th percentile\n"
+    ).text + "medians; save to frame also 95th percentile; memory: the host's growth after the "
+      + "first 20 edits\n"
   }
 
   private static func json(_ results: [ReloadBench.Result]) -> [UInt8] {
@@ -81,6 +83,7 @@ extension BenchCommand {
       writer.endObject()
       writer.field("syntax-error-ms", milliseconds(result.syntaxErrors, 0.5))
       writer.field("largest-difference", result.largestDifference)
+      if let growth = result.memoryGrowth { writer.field("memory-growth-bytes", growth) }
       writer.endObject()
     }
     writer.endArray()

@@ -4,18 +4,19 @@ import MorphScene
 enum BenchCommand: Command {
   static let spec = CommandSpec(
     name: "bench",
-    synopsis: "frame [COMPONENT ...] [--frames N] | reload [swift|c ...] [--edits N] [--json]",
+    synopsis: "frame [COMPONENT ...] [--frames N] | reload [swift|c ...] [--edits N] [options]",
     summary: "Measures evaluating and drawing frames, or the time from a save to its first frame.",
     discussion: """
-      frame: each component evaluated in process and through a worker, and drawn, over its whole
-      story; texts have been laid out once before. reload: edits the status pill and the lamp of a
-      checkout while they move, and exits 1 when a value or velocity did not continue.
+      frame: each component evaluated in process and through a worker, one call after the other
+      and at 60 a second, and drawn, over its whole story; texts have been laid out once before.
+      reload: edits the status pill and the lamp of a checkout while they move, and exits 1 when a
+      value or velocity did not continue, or when builds left memory, files or processes behind.
       """,
     options: [
       .one("--frames", value: "N", "Frames a measurement. Default 600."),
       .one("--edits", value: "N", "Edits of each kind. Default 20."),
       .flag("--json", "One JSON document."),
-      PluginAccess.options[0], PluginAccess.options[2],
+      PluginAccess.folders, PluginAccess.unconfined,
     ],
     positionals: 1...100)
 

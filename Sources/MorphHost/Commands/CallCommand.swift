@@ -7,7 +7,7 @@ enum CallCommand: Command {
   static let spec = CommandSpec(
     name: "call",
     synopsis:
-      "COMPONENT ACTION [ARGUMENT ...] [--set KEY=VALUE ...] [--trace FILE --at SECONDS] [--json]",
+      "COMPONENT ACTION [ARGUMENT ...] [--set KEY=VALUE ...] [--trace FILE --at SECONDS] [--json] [options]",
     summary: "Calls an action on a fresh instance, and prints its result or its effects.",
     discussion: """
       The instance has settled after appearing, or is where --trace and --at put it. Write -- before

@@ -4,9 +4,11 @@ import MorphScene
 /// `morph describe`: what a component takes and offers.
 enum DescribeCommand: Command {
   static let spec = CommandSpec(
-    name: "describe", synopsis: "COMPONENT [--json] [--plugins DIR]",
+    name: "describe", synopsis: "COMPONENT [--json] [--plugins DIR] [--no-sandbox]",
     summary: "Shows a component's parameters, state, gestures and actions.",
-    options: [PluginAccess.options[0], .flag("--json", "One JSON document.")],
+    options: [
+      PluginAccess.folders, .flag("--json", "One JSON document."), PluginAccess.unconfined,
+    ],
     positionals: 1...1)
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {

@@ -10,7 +10,7 @@ enum DevCommand: Command {
   static let spec = CommandSpec(
     name: "dev",
     synopsis:
-      "[COMPONENT|DIR|FILE ...] [--plugins DIR ...] [--json] [--frame OUT.png] [--trace FILE]"
+      "[COMPONENT|DIR|FILE ...] [--json] [--frame OUT.png] [--trace FILE]"
       + " [--speed S] [--set KEY=VALUE ...] [--env KEY=VALUE ...] [options]",
     summary: "Builds and runs components, and swaps in every save while they move.",
     discussion: """
@@ -25,7 +25,8 @@ enum DevCommand: Command {
       .one("--fps", value: "N", "Frames a second while something moves. Default 60."),
       .one("--saves", value: "N", "Ends after so many saves."),
       .one("--until", value: "SECONDS", "Ends after so long."),
-    ] + InstanceOptions.settings.filter { $0.names != ["--size"] } + [PluginAccess.options[0]],
+    ] + InstanceOptions.settings.filter { $0.names != ["--size"] }
+      + [PluginAccess.folders, PluginAccess.unconfined],
     positionals: 0...100)
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
@@ -68,6 +69,7 @@ enum DevCommand: Command {
     options.rate = rate
     options.saves = saves
     options.length = until.map { Nanoseconds(($0 * 1e9).rounded()) }
+    options.worker = access.catalogueOptions.worker
     options.services = PluginServices(measure: { paragraph in try text.measure(paragraph) })
     options.start = instances.start
     options.show = { [picture] name, instance in

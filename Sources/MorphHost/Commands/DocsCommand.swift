@@ -6,7 +6,7 @@ import MorphScene
 /// `morph docs`: pages about components, with pictures.
 enum DocsCommand: Command {
   static let spec = CommandSpec(
-    name: "docs", synopsis: "COMPONENT|--all -o DIR [--check] [--plugins DIR]",
+    name: "docs", synopsis: "COMPONENT|--all -o DIR [--check] [options]",
     summary: "Writes a Markdown page with pictures for a component, or for all.",
     discussion: """
       A component gets NAME.md, NAME.png as it rests and, where it has a story, NAME-strip.png.

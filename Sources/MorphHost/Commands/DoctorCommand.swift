@@ -1,4 +1,5 @@
 import Glibc
+import MorphDev
 import MorphRuntime
 import MorphScene
 import MorphText
@@ -7,8 +8,8 @@ import MorphText
 enum DoctorCommand: Command {
   static let spec = CommandSpec(
     name: "doctor", synopsis: "[--json] [--plugins DIR]",
-    summary: "Checks fonts, the worker, the sandbox, the search path and plugins.",
-    options: [PluginAccess.options[0], .flag("--json", "One JSON document.")])
+    summary: "Checks fonts, the worker, the sandbox, compilers, the search path and plugins.",
+    options: [PluginAccess.folders, .flag("--json", "One JSON document.")])
 
   /// One thing that was looked at.
   struct Check {
@@ -18,7 +19,8 @@ enum DoctorCommand: Command {
   }
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
-    let checks = [version, fonts(), worker()] + sandbox() + plugins(PluginAccess(arguments))
+    let checks =
+      [version, fonts(), worker()] + sandbox() + development() + plugins(PluginAccess(arguments))
     if arguments.has("--json") {
       var writer = JSONWriter()
       writer.beginObject()
@@ -98,6 +100,22 @@ enum DoctorCommand: Command {
         Check(name: $0, isFine: false, detail: error.reason)
       }
     }
+  }
+
+  /// What `morph dev` and `morph new` work with. Nothing else needs it, so a lack is no fault.
+  private static func development() -> [Check] {
+    func check(_ name: String, _ find: () throws(DevError) -> String) -> Check {
+      do throws(DevError) {
+        return Check(name: name, isFine: true, detail: try find())
+      } catch {
+        return Check(name: name, isFine: true, detail: "not for development: \(error.message)")
+      }
+    }
+    return [
+      check("swift compiler") { () throws(DevError) in try Toolchain.find().swiftCompiler() },
+      check("c compiler") { () throws(DevError) in try Toolchain.find().cCompiler() },
+      check("sdk") { () throws(DevError) in try DeveloperKit.find().root },
+    ]
   }
 
   private static func plugins(_ access: PluginAccess) -> [Check] {

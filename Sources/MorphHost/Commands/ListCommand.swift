@@ -4,18 +4,18 @@ import MorphScene
 /// `morph list`: what there is, and what is wrong with the rest.
 enum ListCommand: Command {
   static let spec = CommandSpec(
-    name: "list", synopsis: "[--json] [--plugins DIR ...] [--no-cache] [--strict]",
+    name: "list", synopsis: "[--json] [--plugins DIR ...] [--no-cache] [--strict] [--no-sandbox]",
     summary: "Lists the components of all plugins, and plugins that cannot be used.",
     options: [
       .list("--plugins", value: "DIR ...", "Folders of plugins, looked through first."),
       .flag("--json", "One JSON document."),
       .flag("--no-cache", "Looks into every file again."),
-      .flag("--strict", "Problems make the exit code 1."),
+      .flag("--strict", "Problems make the exit code 1."), PluginAccess.unconfined,
     ])
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
-    var options = CatalogueOptions(folders: PluginAccess.folders(arguments))
-    options.usesCache = !arguments.has("--no-cache")
+    var options = PluginAccess(arguments).catalogueOptions
+    if arguments.has("--no-cache") { options.usesCache = false }
     let catalogue = Catalogue(options: options)
     if arguments.has("--json") {
       try Output.write(json(catalogue))

@@ -7,7 +7,7 @@ enum RunCommand: Command {
     name: "run",
     synopsis:
       "COMPONENT [--trace FILE] [--fps 60] [--until settled|SECONDS] [--set KEY=VALUE ...]"
-      + " [--env KEY=VALUE ...] [-o LOG]",
+      + " [--env KEY=VALUE ...] [-o LOG] [options]",
     summary: "Runs a component on a virtual clock and prints what changes, a JSON object a line.",
     discussion: """
       Without --until it ends when nothing moves, waits or is asked for and the trace is spent, or

@@ -8,7 +8,7 @@ enum SpringCommand: Command {
     synopsis:
       "(--response R --damping Z | --mass M --stiffness K --damping-coefficient C"
       + " | --duration D --bounce B) [--from A] [--to B] [--velocity V] (--at T ... | --fps N)"
-      + " [--json]",
+      + " [--epsilon E] [--json]",
     summary: "Evaluates a spring as the scheduler does.",
     discussion: """
       Times are in seconds, the velocity in units a second. The settling duration is when the

@@ -1,5 +1,5 @@
 import Glibc
-import MorphRuntime
+import MorphDev
 
 /// The SDK that components are built with: a checkout of Morph, or what `script/install` puts into
 /// `share/morph/sdk`, which is laid out alike.
@@ -8,39 +8,23 @@ struct SDKFolder {
   /// Found beside an installed `morph`, where pkg-config finds it too.
   let isInstalled: Bool
 
-  /// Looks at MORPH_SDK, beside the installed executable, and above one in a checkout's build
-  /// folder, in this order.
+  /// The one that components are developed with, which has to have templates.
   ///
   /// - Throws: when there is none, naming where it was looked for.
   static func find() throws(CommandFailure) -> SDKFolder {
-    if let named = unsafe getenv("MORPH_SDK").map({ unsafe String(cString: $0) }), !named.isEmpty {
-      guard isSDK(named) else {
-        throw CommandFailure(
-          .missing,
-          "morph: MORPH_SDK is \(named), which has no Templates; expected a checkout of "
-            + "Morph or an installed share/morph/sdk")
-      }
-      return SDKFolder(path: named, isInstalled: false)
+    let kit: DeveloperKit
+    do throws(DevError) {
+      kit = try DeveloperKit.find()
+    } catch {
+      throw CommandFailure(.missing, "morph new: \(error.message)")
     }
-    let executable = WorkerOptions.executableFolder()
-    let parts = executable.split(separator: "/")
-    // A build's folder lies three or four levels below the checkout.
-    for depth in 1...5 where depth <= parts.count {
-      let above = "/" + parts.dropLast(depth).joined(separator: "/")
-      let installed = above + (above == "/" ? "" : "/") + "share/morph/sdk"
-      if depth == 1, isSDK(installed) { return SDKFolder(path: installed, isInstalled: true) }
-      if isSDK(above) { return SDKFolder(path: above, isInstalled: false) }
+    guard unsafe access("\(kit.root)/Templates/common", R_OK) == 0 else {
+      throw CommandFailure(
+        .missing,
+        "morph new: \(kit.root) has no Templates; expected a checkout of Morph or an installed "
+          + "share/morph/sdk, named by MORPH_SDK")
     }
-    throw CommandFailure(
-      .missing,
-      "morph: no SDK beside \(executable), in its ../share/morph/sdk, or above it; "
-        + "MORPH_SDK names a checkout of Morph")
-  }
-
-  private static func isSDK(_ path: String) -> Bool {
-    ["plugin.map", "Templates/common", "Sources/MorphPluginAPI/include/morph/morph.h"].allSatisfy {
-      unsafe access("\(path)/\($0)", R_OK) == 0
-    }
+    return SDKFolder(path: kit.root, isInstalled: kit.isInstalled)
   }
 
   /// Names of the types that components in Swift get from the SDK: one of the same name would
