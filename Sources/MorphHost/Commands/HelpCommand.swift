@@ -31,7 +31,9 @@ enum HelpCommand {
 
   static func run(_ words: [String]) throws(CommandFailure) {
     // `morph help help` explains what it has just been.
-    guard let name = words.first, words != ["help"] else { return try Output.write(overview + "\n") }
+    guard let name = words.first, words != ["help"] else {
+      return try Output.write(overview + "\n")
+    }
     guard words.count == 1, let command = commands.first(where: { $0.spec.name == name }) else {
       throw .usage(
         "morph help: no command \(words.joined(separator: " ")); there are "
