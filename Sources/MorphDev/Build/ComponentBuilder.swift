@@ -26,6 +26,8 @@ public final class ComponentBuilder {
   private var filesRead: [String] = []
   /// Inputs of the last build that came to an end.
   private var lastHash: UInt64?
+  /// Of a custom command.
+  private var writes = CommandWrites()
   private var products: [(hash: UInt64, plugin: BuiltPlugin)] = []
   private var count = 0
 
@@ -80,6 +82,7 @@ public final class ComponentBuilder {
   /// Whether one of the files that have changed may matter: one that the last build read, or a
   /// source that has come into a folder of sources. What editors write beside them does not.
   public func concerns(_ changed: [String]) -> Bool {
+    if build != nil, source.language == .custom { return changed.contains(where: writes.concerns) }
     let known = Set(dependencies)
     return changed.contains { path in
       if known.contains(path) { return true }
@@ -91,6 +94,9 @@ public final class ComponentBuilder {
       }
     }
   }
+
+  /// Whether files have changed during the last build in a way that one more has to explain.
+  public var isStale: Bool { writes.isStale }
 
   public var isRunning: Bool { build != nil || outcome != nil }
 
@@ -106,7 +112,8 @@ public final class ComponentBuilder {
   public func start() throws(DevError) {
     let began = CallClock.now()
     do throws(DevError) {
-      source = try source.refreshed()
+      if build == nil { writes.reconsider(at: began) }
+      source = try refreshed()
       guard kit.isWhole else { throw DevError("the SDK in \(kit.root) is not whole any more") }
     } catch {
       cancel()
@@ -116,7 +123,10 @@ public final class ComponentBuilder {
     }
     let inputs = BuildInputs(source, kit: kit, read: filesRead)
     let hash = inputs.hash()
-    if let build, build.hash == hash { return }
+    if let build {
+      if build.hash == hash { return }
+      if source.language == .custom, !writes.interrupt() { return }
+    }
     cancel()
     let stages = [BuildStage(.read, nanoseconds: CallClock.now() - began)]
     if hash == lastHash {
@@ -126,6 +136,7 @@ public final class ComponentBuilder {
     } else {
       try prepareFolders()
       count += 1
+      if source.language == .custom { writes.begin(CommandWrites.contents(inputs.paths)) }
       build = try RunningBuild(
         source, inputs: inputs, hash: hash, stages: stages, number: count, kit: kit,
         toolchain: toolchain, work: work, sharedCache: sharedCache)
@@ -144,15 +155,50 @@ public final class ComponentBuilder {
     self.build = nil
     filesRead = result.filesRead ?? filesRead
     // What was saved meanwhile is for the next build, so only what surely went into this one
-    // counts. A custom command may write beside its sources.
-    let now = build.inputs.hash()
-    let isCurrent = source.language == .custom || now == build.hash
-    let inputs = BuildInputs(source, kit: kit, read: filesRead)
-    let hash = inputs.paths == build.inputs.paths ? now : inputs.hash()
-    lastHash = isCurrent ? hash : nil
+    // counts.
+    let isRepeat = writes.isRepeat
+    if source.language == .custom {
+      lastHash = endCommand()
+    } else {
+      let now = build.inputs.hash()
+      let inputs = BuildInputs(source, kit: kit, read: filesRead)
+      let hash = inputs.paths == build.inputs.paths ? now : inputs.hash()
+      lastHash = now == build.hash ? hash : nil
+    }
     guard case .built(let plugin) = result.outcome else { return result.outcome }
+    if isRepeat, let last = products.indices.last,
+      Self.isSame(plugin.path, products[last].plugin.path)
+    {
+      _ = unsafe unlink(plugin.path)
+      products[last].hash = lastHash ?? 0
+      return .unchanged(plugin.stages)
+    }
     keep(plugin, hash: lastHash)
     return result.outcome
+  }
+
+  /// Looks at what a custom command has left. The hash of what is there now, if it was built from
+  /// that.
+  private func endCommand() -> UInt64? {
+    source = (try? refreshed()) ?? source
+    let paths = BuildInputs(source, kit: kit, read: filesRead).paths
+    writes.end(CommandWrites.contents(paths), at: CallClock.now())
+    if writes.isStale { return nil }
+    source.files.removeAll { writes.files[$0] != nil }
+    return BuildInputs(source, kit: kit, read: filesRead).hash()
+  }
+
+  /// The same component with the sources that are there now.
+  private func refreshed() throws(DevError) -> ComponentSource {
+    var source = try source.refreshed()
+    source.files.removeAll { writes.files[$0] != nil }
+    return source
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    guard let one = try? SourceFolder.bytes(of: one), let other = try? SourceFolder.bytes(of: other)
+    else { return false }
+    return one == other
   }
 
   /// Ends a running build with every process of it; there will be no outcome.

@@ -93,7 +93,7 @@ enum SourceFolder {
     !name.hasPrefix(".") && !productEndings.contains { name.hasSuffix($0) }
   }
 
-  private static let productEndings = [".so", ".o", ".a", ".d", ".new", ".tmp", "~", ".swp"]
+  private static let productEndings = [".so", ".o", ".a", ".d", ".new", ".tmp", "~", ".swp", ".log"]
 
   /// Makes a folder and those above it. No error when it is there.
   static func make(_ folder: String) throws(DevError) {

@@ -10,6 +10,8 @@ public protocol Builder: AnyObject {
   var descriptors: [Int32] { get }
   /// What came of the build, once; never waits.
   func advance() -> BuildOutcome?
+  /// Whether the last build has to be followed by another, whose turn it is.
+  var isStale: Bool { get }
   /// Ends a build that runs, and every process of it.
   func cancel()
 }

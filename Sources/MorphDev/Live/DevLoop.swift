@@ -89,7 +89,8 @@ public final class DevLoop {
     for change in folders?.advance() ?? [] { tell(change) }
     var built: [LiveComponent] = []
     for component in components where component.advance() { built.append(component) }
-    if !built.isEmpty, watch() { for component in built { component.recheck() } }
+    let watchesMore = !built.isEmpty && watch()
+    for component in built where watchesMore || component.isStale { component.recheck() }
     let now = options.clock()
     for component in components { component.tick(now) }
   }

@@ -92,7 +92,12 @@ final class LiveComponent {
     options.report(.refused(component: name, build: newest, reason: reason))
   }
 
-  /// The set of watched files has grown: what changed before it did is looked for.
+  /// Whether a build has to follow the last one.
+  var isStale: Bool {
+    if case .sources(let builder) = origin { builder.isStale } else { false }
+  }
+
+  /// What has changed unseen is looked for: before a file was watched, or during a build.
   func recheck() {
     guard case .sources = origin, !isBuilding else { return }
     isRecheck = true

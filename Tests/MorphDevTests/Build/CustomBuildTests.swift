@@ -82,6 +82,91 @@ import Testing
     #expect(try BuildBench.failure(bench.builder()).output.utf8.count == 1 << 20)
   }
 
+  /// Ends builds as the development loop does: one that is stale is followed by another.
+  private static func settle(_ builder: ComponentBuilder) throws -> [BuildOutcome] {
+    var outcomes: [BuildOutcome] = []
+    repeat {
+      try builder.start()
+      outcomes.append(try BuildBench.outcome(builder))
+    } while builder.isStale && outcomes.count < 20
+    return outcomes
+  }
+
+  private static func builds(_ outcomes: [BuildOutcome]) -> Int {
+    outcomes.count { if case .built = $0 { true } else { false } }
+  }
+
+  /// As rustc does: folders that come and go beside the sources while it runs.
+  @Test func scratchOfACommandIsNoSave() throws {
+    let bench = BuildBench()
+    try bench.write(
+      "build = \"mkdir rustcA; echo $$ > rustcA/x; sleep 0.2; rm -r rustcA; echo 1 > a.morph.so\"",
+      as: "morph.toml")
+    try bench.write("1", as: "main.rs")
+    let builder = try bench.builder()
+    try builder.start()
+    let scratch = bench.folder.path + "/rustcA/x"
+    while !FileManager.default.fileExists(atPath: scratch) { usleep(1000) }
+    #expect(!builder.concerns([scratch]))
+    try builder.start()
+    #expect(builder.advance() == nil, "the build that runs goes on")
+    guard case .built = try BuildBench.outcome(builder) else {
+      Issue.record("it was not built")
+      return
+    }
+    #expect(!builder.isStale)
+    #expect(try BuildBench.isUnchanged(builder))
+  }
+
+  /// A file that each run of the command changes is no source, whether it was there or not.
+  @Test func whatACommandWritesIsNoSource() throws {
+    let bench = BuildBench()
+    try bench.write(
+      "build = \"cp main.rs a.morph.so; echo $$ > generated.h; echo $$ >> made.txt\"",
+      as: "morph.toml")
+    try bench.write("1", as: "main.rs")
+    try bench.write("", as: "generated.h")
+    let builder = try bench.builder()
+    let first = try Self.settle(builder)
+    #expect(first.count <= 4 && Self.builds(first) == 1, "\(first)")
+    #expect(try BuildBench.isUnchanged(builder))
+    try bench.write("2", as: "main.rs")
+    let second = try Self.settle(builder)
+    #expect(second.count == 1 && Self.builds(second) == 1, "\(second)")
+    #expect(try BuildBench.isUnchanged(builder))
+  }
+
+  /// What is saved during a build is built, and stays a source.
+  @Test func aSaveDuringACommandIsBuilt() throws {
+    let bench = BuildBench()
+    try bench.write(
+      "build = \"touch started.o; cat main.rs > a.morph.so; sleep 0.2\"", as: "morph.toml")
+    try bench.write("1", as: "main.rs")
+    let builder = try bench.builder()
+    let source = bench.folder.path + "/main.rs"
+    for number in 2...6 {
+      try? FileManager.default.removeItem(atPath: bench.folder.path + "/started.o")
+      try builder.start()
+      while !FileManager.default.fileExists(atPath: bench.folder.path + "/started.o") {
+        usleep(1000)
+      }
+      try bench.write("\(number)", as: "main.rs")
+      if builder.concerns([source]) { try builder.start() }
+      var last = try BuildBench.outcome(builder)
+      while builder.isStale {
+        try builder.start()
+        last = try BuildBench.outcome(builder)
+      }
+      guard case .built(let plugin) = last else {
+        Issue.record("\(number): \(last)")
+        continue
+      }
+      #expect(
+        FileManager.default.contents(atPath: plugin.path) == Data("\(number)".utf8))
+      try bench.write("\(number) again", as: "main.rs")
+    }
+  }
+
   @Test func manyBuildsLeaveNothingOpen() throws {
     let bench = BuildBench()
     try bench.write(

@@ -68,6 +68,8 @@ final class ToldBuilder: Builder {
   }
 
   func cancel() { running = nil }
+
+  var isStale: Bool { false }
 }
 
 /// A development loop on a clock that stands still until a test moves it, with components built
