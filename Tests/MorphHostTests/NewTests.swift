@@ -10,7 +10,7 @@ import Testing
     let run = try Tool.run(
       ["new", name, "--lang", language, "-o", folder.path + "/made"],
       adding: ["MORPH_SDK": Self.sdk])
-    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.status == 0, "\(run.text)")
     return folder.path + "/made"
   }
 
@@ -52,7 +52,7 @@ import Testing
     let folder = Folder()
     let run = try Tool.run(["new", "--lang", "c", "--", name], in: folder.path)
     #expect(run.status == 64)
-    #expect(run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errorLines.count == 1, "\(run.text)")
     #expect(run.errors.contains("NAME \"\(name)\""))
     #expect(try folder.names.isEmpty)
   }
@@ -78,7 +78,8 @@ import Testing
   @Test func whatIsThereIsKept() throws {
     let folder = Folder()
     try folder.write("mine\n", as: "notes.txt")
-    try Tool.fail(64, ["new", "dot", "-o", folder.path], naming: [folder.path, "not empty"])
+    try Tool.fail(
+      64, ["new", "dot", "-o", folder.path], naming: [folder.path, "not an empty folder"])
     #expect(try folder.names == ["notes.txt"])
     let file = folder.path + "/notes.txt"
     try Tool.fail(64, ["new", "dot", "-o", file], naming: [file])
@@ -140,11 +141,23 @@ import Testing
     #expect(logs[0].count > 1000)
   }
 
+  /// Without a variable, the SDK is that of the morph which made the folder.
+  @Test func theSDKIsThatOfTheTool() throws {
+    #expect(try Tool.succeed("new", "--sdk").text == Self.sdk + "\n")
+    try Tool.fail(64, ["new"], naming: ["usage: morph new"])
+    let folder = Folder()
+    let made = try make("dot", "c", in: folder)
+    let run = try Shell.run(["make", "-s"], in: made, adding: ["PKG_CONFIG_LIBDIR": made])
+    #expect(run.status == 0, "\(run.text)")
+    #expect(FileManager.default.fileExists(atPath: made + "/dot.morph.so"))
+  }
+
   @Test func makeSaysWhatItMisses() throws {
     for language in ["c", "swift", "zig"] {
       let folder = Folder()
       let made = try make("dot", language, in: folder)
-      let run = try Shell.run(["make"], in: made, adding: ["PKG_CONFIG_LIBDIR": made])
+      let run = try Shell.run(
+        ["make"], in: made, adding: ["PKG_CONFIG_LIBDIR": made, "MORPH": "/nowhere/morph"])
       #expect(run.status == 2)
       #expect(run.text.contains("PKG_CONFIG_PATH") && run.text.contains("MORPH_SDK"))
     }

@@ -103,7 +103,7 @@ public final class ReloadBench {
       }
       let began = clock()
       try Self.write(try subject.mistaken(source), to: file)
-      if case .failed(_, let failure) = try trial.answer(), !failure.diagnostics.isEmpty {
+      if case .failed(_, let failure, _) = try trial.answer(), !failure.diagnostics.isEmpty {
         result.syntaxErrors.append(clock() - began)
       } else {
         result.broken.append("\(kind.name): a syntax error was not reported as one")

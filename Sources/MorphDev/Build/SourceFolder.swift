@@ -90,10 +90,14 @@ enum SourceFolder {
   ]
   /// Whether a name may be a source's: not hidden, and of nothing that a tool produces.
   static func isSource(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !productEndings.contains { name.hasSuffix($0) }
+    // Linkers write `NAME.so.tmp123` beside what they make.
+    !name.hasPrefix(".") && !name.contains(".so.")
+      && !productEndings.contains { name.hasSuffix($0) }
   }
 
-  private static let productEndings = [".so", ".o", ".a", ".d", ".new", ".tmp", "~", ".swp", ".log"]
+  private static let productEndings = [
+    ".so", ".o", ".a", ".d", ".new", ".tmp", "~", ".swp", ".log",
+  ]
 
   /// Makes a folder and those above it. No error when it is there.
   static func make(_ folder: String) throws(DevError) {

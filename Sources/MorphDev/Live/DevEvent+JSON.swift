@@ -27,7 +27,7 @@ extension DevEvent {
       writer.field("build", build)
       writer.field("ms", Double(elapsed) / 1e6)
       Self.write(stages, &writer)
-    case .building(let component): begin("building", component)
+    case .building(let component, _): begin("building", component)
     case .reloaded(let component, let build, let elapsed, let stages, let report):
       begin("reloaded", component)
       writer.field("build", build)
@@ -36,19 +36,21 @@ extension DevEvent {
       writer.key("report")
       report.write(&writer)
     case .restarted(let component): begin("restarted", component)
-    case .failed(let component, let failure):
+    case .failed(let component, let failure, let isRunning):
       begin("failed", component)
       writer.field("stage", failure.stage.rawValue)
       Self.write(failure.stages.map { DevStage($0) }, &writer)
       Self.write(failure.diagnostics, &writer)
       writer.field("output", failure.output)
+      writer.field("running", isRunning)
     case .warned(let component, let warnings):
       begin("warned", component)
       Self.write(warnings, &writer)
-    case .refused(let component, let build, let reason):
+    case .refused(let component, let build, let reason, let isRunning):
       begin("refused", component)
       writer.field("build", build)
       writer.field("reason", reason)
+      writer.field("running", isRunning)
     case .unchanged(let component, let stages):
       begin("unchanged", component)
       Self.write(stages, &writer)

@@ -12,14 +12,16 @@ extension DevEvent {
     case .reloaded(let component, _, let elapsed, let stages, let report):
       return line(component, "reloaded in \(Self.text(elapsed, stages)) \(report.text)")
     case .restarted(let component): return line(component, "restarted")
-    case .failed(let component, let failure):
+    case .building(let component, isFirst: true): return line(component, "building")
+    case .failed(let component, let failure, let isRunning):
       return line(
         component,
-        "does not build (\(failure.stage.rawValue)); the last good build goes on\n\(failure.text)")
+        "does not build (\(failure.stage.rawValue))" + (isRunning ? "; \(Self.goesOn)" : "")
+          + "\n\(failure.text)")
     case .warned(let component, let warnings):
       return line(component, "warnings\n" + warnings.map(\.text).joined(separator: "\n"))
-    case .refused(let component, _, let reason):
-      return line(component, "refused, the last good build goes on: \(reason)")
+    case .refused(let component, _, let reason, let isRunning):
+      return line(component, "refused\(isRunning ? ", \(Self.goesOn)" : ""): \(reason)")
     case .fault(let component, let message, let time, let replay):
       let head = line(component, "fault at \(Self.seconds(time)) s: \(message)")
       return replay.map { "\(head)\n\(clock)  \(component)  to repeat: \($0.command)" } ?? head
@@ -33,6 +35,8 @@ extension DevEvent {
     case .building, .unchanged, .retired, .ended: return nil
     }
   }
+
+  private static let goesOn = "the last good build goes on"
 
   /// `412 ms (compile 310, link 28)`.
   private static func text(_ elapsed: Nanoseconds, _ stages: [DevStage]) -> String {

@@ -89,7 +89,9 @@ final class LiveComponent {
 
   func refuse(_ reason: String) {
     answered()
-    options.report(.refused(component: name, build: newest, reason: reason))
+    options.report(
+      .refused(
+        component: name, build: newest, reason: reason, isRunning: instance != nil))
   }
 
   /// Whether a build has to follow the last one.
@@ -115,7 +117,7 @@ final class LiveComponent {
   private func startBuild() {
     guard case .sources(let builder) = origin else { return }
     isBuilding = true
-    if !isRecheck { options.report(.building(component: name)) }
+    if !isRecheck { options.report(.building(component: name, isFirst: isFirst)) }
     do throws(DevError) {
       try builder.start()
     } catch {
@@ -149,7 +151,7 @@ final class LiveComponent {
       }
     case .failed(let failure):
       answered()
-      options.report(.failed(component: name, failure))
+      options.report(.failed(component: name, failure, isRunning: instance != nil))
     }
     isRecheck = false
     return true

@@ -29,12 +29,12 @@ enum InstallCommand: Command {
       image = try PluginImage(path: file)
       plugin = try WorkerPlugin(image, services: .none)
     } catch {
-      throw CommandFailure(.no, "morph install: \(error.message)")
+      throw CommandFailure(error)
     }
     let components = plugin.description.components
     plugin.close()
     guard !components.isEmpty else {
-      throw CommandFailure(.no, "morph install: \(file): has no component")
+      throw CommandFailure(.badInput, "morph install: \(file): has no component")
     }
     if !arguments.has("--skip-validation") {
       let reasons = try reasonsToRefuse(image)

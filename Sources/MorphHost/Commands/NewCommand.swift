@@ -3,21 +3,25 @@ import MorphRuntime
 /// `morph new`: a component that moves, with its test, to begin with.
 enum NewCommand: Command {
   static let spec = CommandSpec(
-    name: "new", synopsis: "NAME [--lang swift|c|rust|zig] [-o DIR]",
+    name: "new", synopsis: "NAME [--lang swift|c|rust|zig] [-o DIR] | --sdk",
     summary: "Makes a folder with a new component that moves, and its test.",
     discussion: """
       NAME is letters, digits, hyphens and spaces: "Pulse dot" makes the component
-      example.pulse-dot in ./pulse-dot. There, `make` builds it and `make test` tests it, with an
-      installed Morph or, from a checkout, with its path in MORPH_SDK.
+      example.pulse-dot in ./pulse-dot. There, `morph dev` runs it, `make` builds it and
+      `make test` tests it, with the SDK of the morph in the PATH or of MORPH_SDK.
       """,
     options: [
       .one("--lang", value: "LANG", "swift (the default), c, rust or zig."),
       .one("-o", "--output", value: "DIR", "The folder to make; it may exist when it is empty."),
+      .flag("--sdk", "Prints the folder of the SDK that it would be for, and makes nothing."),
     ],
-    positionals: 1...1)
+    positionals: 0...1)
 
   static func run(_ arguments: Arguments) throws(CommandFailure) {
-    let text = arguments.positionals[0]
+    if arguments.has("--sdk") { return try Output.write(SDKFolder.find().path + "\n") }
+    guard let text = arguments.positionals.first else {
+      throw .usage("morph new: too few arguments; usage: \(spec.usage)")
+    }
     guard let name = ComponentName(text) else {
       throw .usage(
         "morph new: NAME \"\(text)\": expected at most 60 letters, digits, hyphens and spaces, "
@@ -37,9 +41,8 @@ enum NewCommand: Command {
           + "such as \"My \(name.words.joined(separator: " "))\"")
     }
     try ComponentTemplate(language, for: name, in: sdk).write(to: folder)
-    try Output.write("made \(folder); next:\n  cd \(ShellWord.quoted(folder))\n")
-    try Output.write(
-      "  make test\(sdk.isInstalled ? "" : " MORPH_SDK=\(ShellWord.quoted(sdk.path))")\n")
+    let quoted = ShellWord.quoted(folder.hasPrefix("-") ? "./\(folder)" : folder)
+    try Output.write("made \(folder); next:\n  cd \(quoted)\n  morph dev\n")
   }
 
   /// The folder to make, without slashes at its end.
@@ -49,7 +52,7 @@ enum NewCommand: Command {
     guard !folder.isEmpty else { throw .usage("morph new: -o: expected the path of a folder") }
     guard !FileTree.isOccupied(folder) else {
       throw .usage(
-        "morph new: \(folder) is there already and not empty; -o names another folder")
+        "morph new: \(folder) is there already and not an empty folder; -o names another")
     }
     return folder
   }

@@ -1,3 +1,4 @@
+import Glibc
 import MorphRuntime
 
 /// `morph remove`: takes a plugin out of the user's own folder.
@@ -47,6 +48,12 @@ enum RemoveCommand: Command {
   private static func elsewhere(
     _ name: String, _ installation: PluginInstallation
   ) -> CommandFailure {
+    if name.hasSuffix(".so"), unsafe access(name, F_OK) != 0 {
+      return CommandFailure(
+        .missing,
+        "morph remove: no plugin \(name); what can be removed is in "
+          + installation.folder)
+    }
     do throws(CatalogueError) {
       let entry = try Catalogue.resolve(name)
       return CommandFailure(

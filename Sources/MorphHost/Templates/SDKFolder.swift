@@ -30,7 +30,10 @@ struct SDKFolder {
   /// Names of the types that components in Swift get from the SDK: one of the same name would
   /// hide it from its own file.
   func typeNames() throws(CommandFailure) -> Set<String> {
-    var names: Set<String> = ["Swift", "Self", "Type", "Any", "Protocol", "Bool", "Double", "Int"]
+    var names: Set<String> = [
+      "Swift", "MorphKit", "CMorphKit", "MorphPluginAPI", "Self", "Type", "Any", "Protocol", "Bool",
+      "Double", "Int",
+    ]
     let folder = path + "/Sources/MorphKit"
     for file in FileTree.files(below: folder) where file.hasSuffix(".swift") {
       let text = String(decoding: try Input.read("\(folder)/\(file)"), as: UTF8.self)

@@ -55,7 +55,7 @@ public struct Catalogue: Sendable {
     for folder in searchPath {
       if let found = SearchPath.candidates(in: folder) {
         candidates += found
-      } else if options.folders.contains(folder) {
+      } else if options.folders.contains(folder) || (try? FileStatus(path: folder)) != nil {
         candidates.append(
           .problem(
             PluginProblem(

@@ -17,6 +17,8 @@ extension ComponentDifference {
     }
     change(.note, "padding-changed", subject, "its padding", old.padding, new.padding, plain)
     change(.note, "anchor-changed", subject, "its anchor", old.anchor, new.anchor, \.name)
+    reworded(
+      subject, [("summary", old.summary, new.summary), ("credit", old.credit, new.credit)])
   }
 
   /// Changes under the same version cannot be told apart by those who report trouble.
@@ -34,6 +36,16 @@ extension ComponentDifference {
 
   mutating func compareParameters(_ old: ParameterDescriptor, _ new: ParameterDescriptor) {
     let subject = "parameter \(new.key)"
+    let labels = new.options.map { option in
+      let before = old.options.first { $0.key == option.key }
+      return ("label of \(option.key)", before?.label ?? option.label, option.label)
+    }
+    reworded(
+      subject,
+      [
+        ("label", old.label, new.label), ("doc", old.doc, new.doc),
+        ("group", old.group, new.group),
+      ] + labels)
     guard old.type == new.type else {
       change(.breaking, "type-changed", subject, "its type", old.type, new.type, \.name)
       return
@@ -185,6 +197,7 @@ extension ComponentDifference {
       add(
         .note, "arguments-renamed", subject, "it was \(old.signature) and is \(new.signature)")
     }
+    reworded(subject, [("doc", old.doc, new.doc)])
     if old.isPure != new.isPure {
       add(
         .breaking, "purity-changed", subject,

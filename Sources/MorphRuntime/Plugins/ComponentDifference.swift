@@ -29,7 +29,9 @@ struct ComponentDifference {
     difference.compare("gesture", old.gestures, new.gestures) { it, before, after in
       it.compareGestures(before, after, in: (old, new))
     }
-    difference.compare("request", old.requests, new.requests, added: .note) { _, _, _ in }
+    difference.compare("request", old.requests, new.requests, added: .note) { it, old, new in
+      it.reworded("request \(new.key)", [("doc", old.doc, new.doc)])
+    }
     difference.compare("action", old.actions, new.actions) { it, old, new in
       it.compareActions(old, new)
     }
@@ -38,6 +40,13 @@ struct ComponentDifference {
     return PluginChange.Severity.allCases.sorted().flatMap { severity in
       difference.changes.filter { $0.severity == severity }
     }
+  }
+
+  /// Adds what people read and no program goes by, which is not repeated: it may be long.
+  mutating func reworded(_ subject: String, _ words: [(name: String, old: String, new: String)]) {
+    let changed = words.filter { $0.old != $0.new }.map(\.name)
+    guard !changed.isEmpty else { return }
+    add(.note, "reworded", subject, "other words: \(changed.joined(separator: ", "))")
   }
 
   private init(id: String) {

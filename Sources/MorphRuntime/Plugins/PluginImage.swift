@@ -27,18 +27,22 @@ public final class PluginImage: Sendable {
   init(reading path: String) throws(ImageRefusal) {
     self.path = path
     let isBeingWritten: Bool
+    let status: FileStatus
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)
-      let status = try file.status()
+      status = try file.status()
       key = status.key
       bytes = status.isRegular ? try file.read(limit: Self.largestFile + 1) : []
-      if !status.isRegular { throw SystemError("read", code: EISDIR) }
       isBeingWritten = file.isBeingWritten
       memory = try FileDescriptor(memory: "morph-plugin").movedUp()
       try memory.write(bytes)
       try memory.seal()
     } catch {
       throw ImageRefusal(status: .unreadable, reason: error.reason, isOfBytes: false)
+    }
+    guard status.isRegular else {
+      throw ImageRefusal(
+        status: .unreadable, reason: "not a regular file but \(status.kind)", isOfBytes: false)
     }
     guard bytes.count <= Self.largestFile else {
       throw ImageRefusal(

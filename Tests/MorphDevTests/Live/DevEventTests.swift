@@ -56,7 +56,8 @@ import Testing
             Diagnostic(
               file: "/x/a.c", line: 3, column: 7, severity: .error, message: "expected ';'",
               source: "int a")
-          ], stages: [], output: "all of it")))
+          ], stages: [], output: "all of it"),
+        isRunning: true))
     let first = try #require(value["diagnostics"]?.array?.first)
     #expect(first["file"]?.string == "/x/a.c")
     #expect(first["line"]?.integer == 3 && first["column"]?.integer == 7)
@@ -69,8 +70,9 @@ import Testing
     let problem = PluginProblem(plugin: "/p", status: .crashed, reason: "SIGSEGV")
     let events: [(DevEvent, String)] = [
       (.started(component: "a", id: "t.a", build: 1, elapsed: 1, stages: []), "started"),
-      (.building(component: "a"), "building"), (.restarted(component: "a"), "restarted"),
-      (.refused(component: "a", build: 1, reason: "no"), "refused"),
+      (.building(component: "a", isFirst: false), "building"),
+      (.restarted(component: "a"), "restarted"),
+      (.refused(component: "a", build: 1, reason: "no", isRunning: true), "refused"),
       (.unchanged(component: "a", stages: []), "unchanged"),
       (.warned(component: "a", []), "warned"),
       (.fault(component: "a", message: "m", time: 1_500_000_000, replay: replay), "fault"),

@@ -185,13 +185,13 @@ final class LiveBench {
     return events.map { event in
       switch event {
       case .started(let component, _, _, _, _): "\(component) started"
-      case .building(let component): "\(component) building"
+      case .building(let component, _): "\(component) building"
       case .reloaded(let component, _, _, _, let report):
         "\(component) reloaded: \(report.text)"
       case .restarted(let component): "\(component) restarted"
-      case .failed(let component, let failure): "\(component) failed: \(failure.stage.rawValue)"
+      case .failed(let component, let failure, _): "\(component) failed: \(failure.stage.rawValue)"
       case .warned(let component, let warnings): "\(component) warned: \(warnings.count)"
-      case .refused(let component, _, let reason): "\(component) refused: \(reason)"
+      case .refused(let component, _, let reason, _): "\(component) refused: \(reason)"
       case .unchanged(let component, _): "\(component) unchanged"
       case .fault(let component, let message, _, let replay):
         "\(component) fault: \(message)\(replay == nil ? "" : " (kept)")"

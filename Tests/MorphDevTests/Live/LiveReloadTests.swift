@@ -33,10 +33,11 @@ import Testing
     try bench.add("pill", LiveBench.built())
     try bench.save("pill", "two", LiveBench.built("MARKER=2"))
     let texts = bench.events.compactMap { $0.text(at: "12:04:11") }
-    #expect(texts.count == 2)
-    #expect(texts[0] == "12:04:11  pill  started in 0 ms (compile 3, load 0, frame 0)")
+    #expect(texts.count == 3)
+    #expect(texts[0] == "12:04:11  pill  building")
+    #expect(texts[1] == "12:04:11  pill  started in 0 ms (compile 3, load 0, frame 0)")
     #expect(
-      texts[1] == "12:04:11  pill  reloaded in 0 ms (compile 3, load 0, frame 0) values kept")
+      texts[2] == "12:04:11  pill  reloaded in 0 ms (compile 3, load 0, frame 0) values kept")
   }
 
   @Test func whatCannotTakeOverIsRefusedAndTheNextGoodSaveRuns() throws {
@@ -140,7 +141,7 @@ import Testing
 
   private func failure(_ events: [DevEvent]) throws -> BuildFailure {
     let failures = events.compactMap {
-      if case .failed(_, let failure) = $0 { failure } else { nil }
+      if case .failed(_, let failure, _) = $0 { failure } else { nil }
     }
     return try #require(failures.first)
   }

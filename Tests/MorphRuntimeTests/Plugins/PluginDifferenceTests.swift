@@ -173,11 +173,11 @@ import Testing
     #expect(
       message { $0.parameters[1].initial = .option(20) }
         == "its default was \"plain\" and is \"bold\"")
-    // Words for people may change.
+    // Words for people are named without being repeated.
     #expect(
-      changes {
+      message {
         ($0.parameters[0].label, $0.parameters[0].doc) = ("Tall", "How tall")
-      } == [])
+      } == "other words: label, doc")
   }
 
   @Test func options() {
@@ -235,6 +235,7 @@ import Testing
   @Test func theComponentItself() {
     #expect(changes { $0.isScrubbable = false } == ["breaking not-scrubbable component"])
     #expect(changes { $0.name = "Cards" } == ["note name-changed component"])
+    #expect(changes { $0.summary = "Other words." } == ["note reworded component"])
     #expect(changes { $0.canvas = Size(200, 50) } == ["note canvas-changed component"])
     #expect(changes { $0.padding = 4 } == ["note padding-changed component"])
     #expect(changes { $0.anchor = .top } == ["note anchor-changed component"])
