@@ -54,8 +54,41 @@ public struct BuildFailure: Hashable, Sendable {
   /// Everything that was printed; one line of our own when the command printed nothing.
   public var output: String
 
-  /// For a person: the diagnostics, or what was printed where there are none.
+  /// Lines of output that a person gets to see, at most.
+  private static let longestText = 60
+
+  /// For a person: the diagnostics, or the last of what was printed where there are none.
   public var text: String {
-    diagnostics.isEmpty ? output : diagnostics.map(\.text).joined(separator: "\n")
+    guard diagnostics.isEmpty else { return diagnostics.map(\.text).joined(separator: "\n") }
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > Self.longestText else { return output }
+    return "(\(lines.count - Self.longestText) lines before)\n"
+      + lines.suffix(Self.longestText).joined(separator: "\n")
+  }
+
+  /// Where the headers would be that were included and are not there.
+  func missingHeaders(from folder: String) -> [String] {
+    diagnostics.flatMap { diagnostic -> [String] in
+      // clang says "'x.h' file not found", gcc "x.h: No such file or directory".
+      let message = diagnostic.message
+      let name =
+        message.hasSuffix("' file not found")
+        ? message.split(separator: "'").first.map(String.init)
+        : message.hasSuffix(": No such file or directory")
+          ? message.split(separator: ":").first.map(String.init) : nil
+      guard let name, !name.isEmpty else { return [] }
+      return [SourceFolder.parent(of: diagnostic.file), folder].map {
+        SourceFolder.absolute(name, in: $0)
+      }
+    }
+  }
+
+  /// Whether it was headers in the compilers' cache that could not be read.
+  var isOfDamagedModules: Bool {
+    [
+      "is not a valid module file", "malformed or corrupted", "is not a valid precompiled",
+      "missing required module 'SwiftShims'", "could not be loaded",
+      "cannot load underlying module",
+    ].contains { output.contains($0) }
   }
 }

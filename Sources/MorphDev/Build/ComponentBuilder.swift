@@ -26,6 +26,8 @@ public final class ComponentBuilder {
   private var filesRead: [String] = []
   /// Inputs of the last build that came to an end.
   private var lastHash: UInt64?
+  /// Whether a damaged cache has been thrown away once.
+  private var hasHealed = false
   /// Of a custom command.
   private var writes = CommandWrites()
   private var products: [(hash: UInt64, plugin: BuiltPlugin)] = []
@@ -154,6 +156,14 @@ public final class ComponentBuilder {
     guard let result = build.advance() else { return nil }
     self.build = nil
     filesRead = result.filesRead ?? filesRead
+    if case .failed(let failure) = result.outcome {
+      if let again = healed(build, failure) {
+        self.build = again
+        return nil
+      }
+      // They may come: then it is built again.
+      filesRead += failure.missingHeaders(from: source.folder)
+    }
     // What was saved meanwhile is for the next build, so only what surely went into this one
     // counts.
     let isRepeat = writes.isRepeat
@@ -175,6 +185,17 @@ public final class ComponentBuilder {
     }
     keep(plugin, hash: lastHash)
     return result.outcome
+  }
+
+  /// The same build once more when it failed for compiled headers in the cache that cannot be read,
+  /// as after a power cut; they are thrown away.
+  private func healed(_ build: RunningBuild, _ failure: BuildFailure) -> RunningBuild? {
+    guard !hasHealed, failure.isOfDamagedModules else { return nil }
+    hasHealed = true
+    SourceFolder.remove(sharedCache + "/modules")
+    return try? RunningBuild(
+      source, inputs: build.inputs, hash: build.hash, stages: failure.stages, number: count,
+      kit: kit, toolchain: toolchain, work: work, sharedCache: sharedCache)
   }
 
   /// Looks at what a custom command has left. The hash of what is there now, if it was built from

@@ -55,6 +55,9 @@ public final class DevLoop {
     self.folders?.look()
   }
 
+  /// The names under which nothing has run.
+  public var neverStarted: [String] { components.filter { $0.instance == nil }.map(\.name) }
+
   /// The instance that runs under a name; nil until its first good build.
   public func instance(_ name: String) -> LiveInstance? { component(name)?.instance }
 

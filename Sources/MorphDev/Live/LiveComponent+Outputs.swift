@@ -15,6 +15,9 @@ extension LiveComponent {
           .output(component: name, output, instance.session.descriptor))
       }
     }
+    for violation in instance.plugin.takeViolations() where told.insert(violation).inserted {
+      options.report(.trouble(component: name, message: violation.text))
+    }
     if let reason = instance.session.frozenReason, !isFrozen {
       isFrozen = true
       options.report(.frozen(component: name, reason: reason))
@@ -23,7 +26,8 @@ extension LiveComponent {
 
   /// Writes down what led to a fault, once for each call that a build fails in.
   private func keep(_ fault: Fault, of instance: LiveInstance) -> ReplayFile? {
-    guard kept.insert(fault.call).inserted else { return nil }
+    // Nothing in a trace is a reload.
+    guard kept.insert(fault.call).inserted, fault.call != "handle(reloaded)" else { return nil }
     do throws(DevError) {
       return try ReplayFile.write(
         instance.recordingUpToNow(), of: instance.session.descriptor.shortName,

@@ -34,6 +34,8 @@ final class LiveComponent {
   private var newest = 0
   /// Calls that have failed in this build and have a replay file.
   var kept: Set<String> = []
+  /// What the build that runs has done against the rules, as far as it was told.
+  var told: Set<Violation> = []
   var isFrozen = false
 
   init(name: String, origin: Origin, options: DevLoop.Options) {
@@ -234,6 +236,7 @@ final class LiveComponent {
     answered()
     build = new
     kept = []
+    told = []
     isFrozen = false
   }
 

@@ -4,13 +4,13 @@ internal import Synchronization
 /// The writing end of the pipe that wakes whoever waits for the end.
 private let waker = Atomic<Int32>(-1)
 
-/// Ctrl-C and the polite request to end, as something that can be polled: the program ends by
+/// Ctrl-C, a terminal that is closed and the polite request to end, as something that can be polled: the program ends by
 /// itself and leaves nothing behind. A process has one of these.
 public final class StopSignal {
   /// Readable once a signal has come.
   public let descriptor: Int32
 
-  /// From now on SIGINT and SIGTERM no longer end the process.
+  /// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process.
   public init() throws(DevError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
@@ -24,7 +24,7 @@ public final class StopSignal {
     waker.store(ends[1], ordering: .releasing)
     var stops = sigset_t()
     _ = unsafe sigemptyset(&stops)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       _ = unsafe sigaddset(&stops, number)
       signal(number) { _ in
         let saved = errno

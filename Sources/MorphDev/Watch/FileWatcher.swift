@@ -5,16 +5,24 @@ internal import MorphRuntime
 ///
 /// What is watched is always a folder: an editor that saves by renaming a new file over the old one
 /// leaves a watch of the file itself with nothing. What does not exist yet is waited for in the
-/// nearest folder that does. inotify sees changes made on this machine, not those that another makes
+/// nearest folder that does. Where symbolic links lead is watched too, and some folders above, which
+/// may be replaced with what is in them. inotify sees changes made on this machine, not those that another makes
 /// on a network file system.
 public final class FileWatcher {
   private static let interest =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
     | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
+  /// How many folders above that of a file are watched.
+  private static let height = 3
+
   private let queue: FileDescriptor
   /// What was asked for: files, and folders whose every entry counts.
+  private var asked: Set<String> = []
+  /// The same, and where symbolic links lead.
   private var wanted: Set<String> = []
+  /// What was asked for, by where it leads when that is elsewhere.
+  private var aliases: [String: Set<String>] = [:]
   /// Those of `wanted` that were folders when last looked at.
   private var wantedFolders: Set<String> = []
   /// The folders under watch.
@@ -37,8 +45,8 @@ public final class FileWatcher {
   /// From now on watches these absolute paths, and no others. A folder stands for the entries in
   /// it, not for those below.
   public func watch(_ paths: [String]) {
-    wanted = Set(paths.map { SourceFolder.absolute($0, in: "/") })
-    wantedFolders = wanted.filter(SourceFolder.isFolder)
+    asked = Set(paths.map { SourceFolder.absolute($0, in: "/") })
+    resolve()
     update()
   }
 
@@ -51,10 +59,28 @@ public final class FileWatcher {
       for event in events { isOutdated = take(event, &changed) || isOutdated }
     }
     if isOutdated { changed.formUnion(appeared()) }
-    return changed.sorted()
+    return changed.union(changed.flatMap(asked(leadingTo:))).sorted()
+  }
+
+  /// What was asked for under other names.
+  private func asked(leadingTo path: String) -> Set<String> {
+    if let names = aliases[path] { return names }
+    let name = SourceFolder.name(of: path)
+    return Set((aliases[SourceFolder.parent(of: path)] ?? []).map { $0 + "/" + name })
   }
 
   // MARK: - Watches
+
+  /// Follows symbolic links as they are now.
+  private func resolve() {
+    aliases = [:]
+    for path in asked {
+      guard let real = SourceFolder.resolved(path), real != path else { continue }
+      aliases[real, default: []].insert(path)
+    }
+    wanted = asked.union(aliases.keys)
+    wantedFolders = wanted.filter(SourceFolder.isFolder)
+  }
 
   /// Puts watches on the folders that matter, and takes them off others.
   private func update() {
@@ -62,7 +88,12 @@ public final class FileWatcher {
     for path in wanted {
       if wantedFolders.contains(path) { needed.insert(path) }
       // The folder's own end and return are seen from the one above it.
-      needed.insert(nearestFolder(above: path))
+      var folder = nearestFolder(above: path)
+      needed.insert(folder)
+      for _ in 0..<Self.height where folder != "/" {
+        folder = SourceFolder.parent(of: folder)
+        needed.insert(folder)
+      }
     }
     for (path, number) in numbers where !needed.contains(path) {
       _ = inotify_rm_watch(queue.number, number)
@@ -94,7 +125,7 @@ public final class FileWatcher {
     // A folder may get a folder while it is looked at.
     for _ in 0..<8 {
       let before = Set(numbers.keys)
-      wantedFolders = wanted.filter(SourceFolder.isFolder)
+      resolve()
       update()
       let new = Set(numbers.keys).subtracting(before)
       if new.isEmpty { break }
@@ -164,11 +195,22 @@ public final class FileWatcher {
     guard !event.name.isEmpty else { return false }
     let path = (folder == "/" ? "" : folder) + "/" + event.name
     let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+    let below = wanted.filter { $0.hasPrefix(path + "/") }
+    if !below.isEmpty {
+      // What is watched below is no longer what is there.
+      for (place, number) in numbers where place == path || place.hasPrefix(path + "/") {
+        _ = inotify_rm_watch(queue.number, number)
+        numbers[place] = nil
+        folders[number] = nil
+      }
+      changed.formUnion(below)
+    }
     let isCreation = event.mask & UInt32(IN_CREATE) != 0
     // A file that was only made is still being written, unless it is another name of one.
     let counts = isFolder || !isCreation || isLink(path)
     if counts && (wanted.contains(path) || wantedFolders.contains(folder)) { changed.insert(path) }
-    return isFolder
+    return isFolder || !below.isEmpty || aliases.values.contains { $0.contains(path) }
+      || isLink(path)
   }
 
   /// A symbolic link, or one of several names of a file: nothing will be written and closed.

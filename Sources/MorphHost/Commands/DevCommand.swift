@@ -81,9 +81,16 @@ enum DevCommand: Command {
     }
     let loop = DevLoop(watcher: watcher, options: options)
     for target in targets { try target.add(to: loop) }
+    for folder in access.catalogueOptions.folders where unsafe Glibc.access(folder, R_OK) != 0 {
+      Output.note("morph dev: \(folder): \(Output.systemMessage()); it is waited for")
+    }
     loop.list(access.catalogueOptions.folders)
     loop.run(until: stop)
     if let failure { throw failure }
+    let idle = loop.neverStarted
+    if !idle.isEmpty {
+      throw CommandFailure(.no, "morph dev: \(idle.joined(separator: ", ")) never ran")
+    }
   }
 
   /// The local time, in the form that strftime is asked for.

@@ -51,18 +51,19 @@ enum RunCommand: Command {
     }
     if let failure { throw failure }
     if let path { try Output.write(lines, toFile: path) }
+    for violation in component.host.takeViolations() {
+      Output.note("morph run: \(component.descriptor.id): \(violation.text)")
+    }
     switch summary.reason {
-    case .crashed: throw CommandFailure(.crashed, ending(summary, component))
-    case .timedOut: throw CommandFailure(.timedOut, ending(summary, component))
+    case .crashed: throw CommandFailure(.crashed, ending(summary))
+    case .timedOut: throw CommandFailure(.timedOut, ending(summary))
     // A crash ends a run at once; what froze it are frames or effects that break the protocol.
-    case .frozen: throw CommandFailure(.badInput, ending(summary, component))
+    case .frozen: throw CommandFailure(.badInput, ending(summary))
     default: break
     }
   }
 
-  private static func ending(_ summary: RunLog.Summary, _ component: OpenComponent) -> String {
-    "morph: \(summary.detail)"
-  }
+  private static func ending(_ summary: RunLog.Summary) -> String { "morph: \(summary.detail)" }
 
   private static func until(_ arguments: Arguments) throws(CommandFailure) -> RunLog.Until {
     guard let text = arguments.value("--until"), text != "settled" else { return .settled }

@@ -55,7 +55,10 @@ struct DevInstances {
       do throws(CommandFailure) {
         start.options.parameters[key] = try InstanceOptions.value(text, of: key, in: descriptor)
       } catch {
-        throw DevError(error.message)
+        let prefix = "morph: "
+        throw DevError(
+          error.message.hasPrefix(prefix)
+            ? String(error.message.dropFirst(prefix.count)) : error.message)
       }
     }
     return start

@@ -17,6 +17,16 @@ public struct Violation: Hashable, Sendable {
   /// Where: `in frame`, `in a constructor, while loading`.
   public var place: String
 
+  /// For a person, in one line.
+  public var text: String {
+    switch kind {
+    case .deniedCall: "\(name) \(place) was refused"
+    case .forbiddenFunction: "\(name) \(place) always answers the same"
+    case .hiddenState: "\(name) has changed \(place), which must not last"
+    case .processState: "\(name) was left changed \(place)"
+    }
+  }
+
   public init(_ kind: Kind, _ name: String, in place: String) {
     self.kind = kind
     self.name = name

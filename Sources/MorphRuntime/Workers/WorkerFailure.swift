@@ -11,7 +11,7 @@ enum WorkerFailure {
   ) -> CallFailure {
     var reason = "\(ending) \(place)"
     if let violation { reason += ", after \(violation)" }
-    if let line = lastLine(of: printed) { reason += ": \(line)" }
+    if let line = lastWords(of: printed) { reason += ": \(line)" }
     return .crashed(reason: reason)
   }
 
@@ -19,11 +19,16 @@ enum WorkerFailure {
     .timedOut(reason: "\(overrun) \(place)")
   }
 
-  /// The last line with something on it, fit to print.
-  static func lastLine(of printed: [UInt8]) -> String? {
+  /// The line in which the Swift runtime tells why it ended the process, or else the last line with
+  /// something on it; fit to print. The runtime prints a stack after its reason.
+  static func lastWords(of printed: [UInt8]) -> String? {
     let lines = printed.split { $0 == 0x0a || $0 == 0x0d }
     let isVisible = { (byte: UInt8) in byte > 0x20 && byte != 0x7f }
-    guard let line = lines.last(where: { $0.contains(where: isVisible) }) else { return nil }
+    let reason = Array("Fatal error".utf8)
+    guard
+      let line = lines.last(where: { $0.contains(reason) })
+        ?? lines.last(where: { $0.contains(where: isVisible) })
+    else { return nil }
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
       if text.count == longestQuotation {

@@ -118,4 +118,38 @@ import Testing
     #expect(!builder.isRunning)
     #expect(throws: DevError.self) { try Toolchain.find(path: bench.folder.path) }
   }
+
+  /// A header that an include names and that is not there yet is waited for.
+  @Test func aMissingHeaderIsADependency() throws {
+    let bench = BuildBench()
+    try bench.write("#include \"own.h\"\n" + BuildBench.lamp("with"), as: "lamp.c")
+    let builder = try bench.builder("lamp.c")
+    #expect(try BuildBench.failure(builder).text.contains("own.h"))
+    let header = bench.folder.path + "/own.h"
+    #expect(builder.dependencies.contains(header))
+    try bench.write("/* here */\n", as: "own.h")
+    #expect(builder.concerns([header]))
+    let plugin = try BuildBench.built(builder)
+    #expect(try BuildBench.descriptor(plugin).summary == "with")
+  }
+
+  /// As after a power cut: the compiled headers are there, and empty.
+  @Test func aDamagedCacheIsMadeAgain() throws {
+    let bench = BuildBench()
+    let cache = TemporaryFolder()
+    try bench.write(try BuildBench.lamp("one"), as: "lamp.c")
+    let builder = try bench.builder("lamp.c", sharedCache: cache.path)
+    _ = try BuildBench.built(builder)
+    let modules = try #require(
+      FileManager.default.enumerator(atPath: cache.path)?.compactMap { $0 as? String })
+    let compiled = modules.filter { $0.hasSuffix(".pcm") }
+    #expect(!compiled.isEmpty)
+    for name in compiled {
+      let path = cache.path + "/" + name
+      try FileManager.default.removeItem(atPath: path)
+      try Data().write(to: URL(filePath: path))
+    }
+    try bench.write(try BuildBench.lamp("two"), as: "lamp.c")
+    #expect(try BuildBench.descriptor(BuildBench.built(builder)).summary == "two")
+  }
 }

@@ -150,6 +150,49 @@ import Testing
     #expect(watcher.changes().contains(path("sources/again")))
   }
 
+  @Test func followsSymbolicLinks() throws {
+    try makeFolder("real")
+    try makeFolder("other")
+    try write("1", "real/file")
+    try write("2", "other/file")
+    for (link, target) in [("link", "real/file"), ("current", "real")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path(link), withDestinationPath: target)
+    }
+    let watcher = try FileWatcher()
+    watcher.watch([path("link"), path("current/file")])
+    try write("3", "real/file")
+    changes(watcher, until: "link", "current/file")
+    try write("4", "real/new")
+    rename("real/new", "real/file")
+    changes(watcher, until: "link", "current/file")
+    // The links lead elsewhere, and what they lead to is edited.
+    for (link, target) in [("link", "other/file"), ("current", "other")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path(link + "-new"), withDestinationPath: target)
+      rename(link + "-new", link)
+    }
+    changes(watcher, until: "link", "current/file")
+    try write("5", "other/file")
+    changes(watcher, until: "link", "current/file")
+  }
+
+  @Test func seesAFolderAboveReplaced() throws {
+    try makeFolder("include/deep")
+    try makeFolder("next/deep")
+    try write("1", "include/deep/file")
+    try write("2", "next/deep/file")
+    let watcher = try FileWatcher()
+    watcher.watch([path("include/deep/file")])
+    rename("include", "old")
+    rename("next", "include")
+    changes(watcher, until: "include/deep/file")
+    try write("3", "include/deep/file")
+    changes(watcher, until: "include/deep/file")
+    try write("4", "old/deep/file")
+    #expect(watcher.changes().isEmpty)
+  }
+
   @Test func forgetsWhatIsNoLongerWanted() throws {
     try makeFolder("a")
     try makeFolder("b")

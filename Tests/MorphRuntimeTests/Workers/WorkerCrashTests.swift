@@ -94,10 +94,12 @@ import Testing
 
   @Test func theLastLineThatSaysSomething() {
     let printed = Array("first\n\u{1b}[31mred\u{1b}[0m\r\n \n".utf8) + [0xff]
-    #expect(WorkerFailure.lastLine(of: printed) == "\u{fffd}")
-    #expect(WorkerFailure.lastLine(of: Array("a\n\u{1b}[31mred\n  \n".utf8)) == " [31mred")
-    #expect(WorkerFailure.lastLine(of: Array(" \n\n".utf8)) == nil)
-    let long = WorkerFailure.lastLine(of: [UInt8](repeating: 0x61, count: 400))
+    #expect(WorkerFailure.lastWords(of: printed) == "\u{fffd}")
+    #expect(WorkerFailure.lastWords(of: Array("a\n\u{1b}[31mred\n  \n".utf8)) == " [31mred")
+    #expect(WorkerFailure.lastWords(of: Array(" \n\n".utf8)) == nil)
+    let trap = "Pill.swift:9: Fatal error: boom\nCurrent stack trace:\n0  0x55 <unavailable>\n"
+    #expect(WorkerFailure.lastWords(of: Array(trap.utf8)) == "Pill.swift:9: Fatal error: boom")
+    let long = WorkerFailure.lastWords(of: [UInt8](repeating: 0x61, count: 400))
     #expect(long == String(repeating: "a", count: 300) + "...")
   }
 }
