@@ -121,6 +121,7 @@ final class WorkerProcess {
       case .broken(let reason): return .ended(reason)
       case .incomplete: break
       }
+      if waiting, receiveEagerly() { continue }
       let isCalled = isCalled(waiting: waiting)
       let count = receive(waiting: waiting && supervisor == nil && !awaitsListener)
       // What the worker said before a system call comes first: it tells where the call is made.
@@ -137,6 +138,23 @@ final class WorkerProcess {
       return .ended(nil)
     }
   }
+
+  /// Looks for what there is to read without going to sleep, for a moment: most answers take less
+  /// than waking up does. Whether something came.
+  private func receiveEagerly() -> Bool {
+    guard !awaitsListener, Self.hasCores else { return false }
+    let end = CallClock.now() + Self.eagerness
+    repeat {
+      if input.receive(from: channel.number, flags: Int32(MSG_DONTWAIT)) > 0 { return true }
+      // The worker may be waiting for this very core.
+      sched_yield()
+    } while CallClock.now() < end
+    return false
+  }
+
+  /// Nanoseconds.
+  private static let eagerness: Int64 = 100_000
+  private static let hasCores = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1
 
   private func receive(waiting: Bool) -> Int {
     guard awaitsListener else {
