@@ -66,7 +66,9 @@ import Testing
     #expect(again.errorLines == ["morph: test.fixture: frame: SIGSEGV in frame"])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItCleanly(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]) func aSignalEndsItCleanly(signal: Int32)
+    throws
+  {
     let process = Process()
     process.executableURL = URL(filePath: Tool.products + "/morph")
     process.arguments = ["dev", try Fixture.plugin("good"), "--json", "--until", "60"]
@@ -83,6 +85,19 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     #expect(String(decoding: rest, as: UTF8.self).contains(#""reason":"stopped""#))
+  }
+
+  @Test func whatNeverRanMakesTheExitCodeOne() throws {
+    let folder = Folder()
+    let source = try folder.write("int broken = ;\n", as: "lamp.c")
+    let run = try Tool.run(["dev", source, "--until", "5"])
+    #expect(run.status == 1)
+    #expect(run.errorLines == ["morph dev: lamp never ran"])
+    #expect(run.text.contains("does not build (compile)\n") && run.text.contains("int broken"))
+    let plugin = try Fixture.plugin("good")
+    let refused = try Tool.run(["dev", plugin, "--set", "nope=1", "--until", "1"])
+    #expect(refused.status == 1)
+    #expect(refused.text.contains("refused: --set nope=1"), "\(refused.text)")
   }
 
   @Test func mistakesAreNamed() throws {

@@ -205,4 +205,13 @@ import Testing
     #expect(outputs.first?["kind"] == .string("fault"))
     #expect(outputs.first?["text"]?.string?.contains("nan") == true)
   }
+
+  /// What is refused, or answered with a fixed value, would else be a riddle.
+  @Test func useOfAClockIsNamed() throws {
+    let plugin = try Fixture.plugin("impure-plugin", defining: ["USE=use_clock"])
+    let run = try Tool.run(["run", plugin, "--until", "0.1"])
+    #expect(run.status == 0)
+    #expect(
+      run.errorLines == ["morph run: test.fixture: clock_gettime in frame always answers the same"])
+  }
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// One build from the first compiler to the library.
 final class RunningBuild {
   struct Result {
@@ -64,6 +66,8 @@ final class RunningBuild {
 
   func cancel() {
     runner?.cancel()
+    // What compilers were writing when they were ended.
+    for file in SourceFolder.files(in: work, ending: ".tmp") { _ = unsafe unlink(file) }
     runner = nil
     sdkCompilation = nil
   }

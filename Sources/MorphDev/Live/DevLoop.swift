@@ -15,6 +15,7 @@ public final class DevLoop {
   private var listed: Set<String> = []
   private var watched: Set<String> = []
   private let began: Nanoseconds
+  private var discovery: Discovery?
   private var isClosed = false
 
   public init(watcher: any ChangeWatcher, options: Options) {
@@ -55,6 +56,25 @@ public final class DevLoop {
     self.folders?.look()
   }
 
+  /// From now on adds components that appear in the folders of a folder. `find` is given the names
+  /// that run, and gives those that are there beside them.
+  public func discover(
+    in folder: String,
+    _ find: @escaping (_ running: Set<String>) -> [(name: String, builder: any Builder)]
+  ) {
+    discovery = Discovery(folder: folder, find: find)
+    watch()
+  }
+
+  private func discover(_ changed: [String]) {
+    guard let discovery, discovery.concerns(changed) else { return }
+    // A new folder is empty at first, and what comes into it must not be missed.
+    watch()
+    for found in discovery.find(Set(components.map(\.name))) {
+      add(found.name, builder: found.builder)
+    }
+  }
+
   /// The names under which nothing has run.
   public var neverStarted: [String] { components.filter { $0.instance == nil }.map(\.name) }
 
@@ -88,6 +108,7 @@ public final class DevLoop {
     if !changed.isEmpty {
       for component in components { component.filesChanged(changed) }
       folders?.look()
+      discover(changed)
     }
     for change in folders?.advance() ?? [] { tell(change) }
     var built: [LiveComponent] = []
@@ -101,7 +122,8 @@ public final class DevLoop {
   /// Watches what there is to watch now; whether that is more than before.
   @discardableResult
   private func watch() -> Bool {
-    let paths = Set(components.flatMap(\.paths) + (folders?.paths ?? []))
+    let paths = Set(
+      components.flatMap(\.paths) + (folders?.paths ?? []) + (discovery?.paths ?? []))
     guard paths != watched else { return false }
     let isMore = !paths.isSubset(of: watched)
     watched = paths

@@ -81,6 +81,7 @@ enum DevCommand: Command {
     }
     let loop = DevLoop(watcher: watcher, options: options)
     for target in targets { try target.add(to: loop) }
+    if arguments.positionals.isEmpty { DevTarget.discover(for: loop) }
     for folder in access.catalogueOptions.folders where unsafe Glibc.access(folder, R_OK) != 0 {
       Output.note("morph dev: \(folder): \(Output.systemMessage()); it is waited for")
     }

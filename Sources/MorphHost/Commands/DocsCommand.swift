@@ -33,6 +33,9 @@ enum DocsCommand: Command {
     guard let folder = arguments.value("-o") else {
       throw .usage("morph docs: -o DIR is missing; usage: \(spec.usage)")
     }
+    guard folder != "-" else {
+      throw .usage("morph docs: -o -: expected a folder, for there are several files")
+    }
     let entries = try entries(arguments)
     var files: [File] = []
     var index = DocsPage.mark + "\n# Components\n"

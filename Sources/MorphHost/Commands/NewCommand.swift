@@ -49,7 +49,9 @@ enum NewCommand: Command {
   private static func folder(_ asked: String) throws(CommandFailure) -> String {
     var folder = asked
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    guard !folder.isEmpty else { throw .usage("morph new: -o: expected the path of a folder") }
+    guard !folder.isEmpty, folder != "-" else {
+      throw .usage("morph new: -o: expected the path of a folder")
+    }
     guard !FileTree.isOccupied(folder) else {
       throw .usage(
         "morph new: \(folder) is there already and not an empty folder; -o names another")

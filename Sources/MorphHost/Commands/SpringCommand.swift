@@ -22,7 +22,7 @@ enum SpringCommand: Command {
       .one("--stiffness", value: "K", "With --damping-coefficient."),
       .one("--damping-coefficient", value: "C", "Damping force for each unit of velocity."),
       .one("--duration", value: "D", "Perceptual duration in seconds, with --bounce."),
-      .one("--bounce", value: "B", "-1 to 1; 0 is critical. Default 0."),
+      .one("--bounce", value: "B", "Above -1, to 1; 0 is critical. Default 0."),
       .one("--from", value: "A", "Start. Default 0."),
       .one("--to", value: "B", "Target. Default 1."),
       .one("--velocity", value: "V", "Velocity at the start. Default 0."),

@@ -77,10 +77,27 @@ struct DevTarget {
     switch kind {
     case .plugin(let path, let id): loop.add(name, file: path, id: id)
     case .sources(let source, let kit, let toolchain):
-      loop.add(
-        name,
-        builder: ComponentBuilder(
-          source, kit: kit, toolchain: toolchain, cache: try Self.cache(source)))
+      loop.add(name, builder: try Self.builder(source, kit, toolchain))
+    }
+  }
+
+  private static func builder(
+    _ source: ComponentSource, _ kit: DeveloperKit, _ toolchain: Toolchain
+  ) throws(CommandFailure) -> ComponentBuilder {
+    ComponentBuilder(source, kit: kit, toolchain: toolchain, cache: try cache(source))
+  }
+
+  /// Lets a loop that runs all of `./Plugins` run what comes into it, too.
+  static func discover(for loop: DevLoop) {
+    loop.discover(in: workingFolder() + "/Plugins") { running in
+      guard let targets = try? named(sources(nil)) else { return [] }
+      return targets.compactMap { target in
+        guard !running.contains(target.name),
+          case .sources(let source, let kit, let toolchain) =
+            target.kind, let builder = try? builder(source, kit, toolchain)
+        else { return nil }
+        return (target.name, builder)
+      }
     }
   }
 

@@ -123,7 +123,8 @@ extension ActionDescriptor {
   private func checkCount(_ count: Int) throws(SessionError) {
     guard count == arguments.count else {
       throw SessionError(
-        "action \"\(key)\" is given \(count) arguments; accepted: \(signature)")
+        "action \"\(key)\" is given \(count) argument\(count == 1 ? "" : "s"); accepted: \(signature)"
+      )
     }
   }
 

@@ -46,6 +46,7 @@ public struct ValidationReport: Hashable, Sendable {
     let counts = TestResult.Status.allCases.compactMap { status in
       count(status) == 0 ? nil : "\(count(status)) \(status.rawValue)"
     }
-    return "\(results.count) results with seed \(seed): " + counts.joined(separator: ", ")
+    return "\(results.count) result\(results.count == 1 ? "" : "s") with seed \(seed): "
+      + counts.joined(separator: ", ")
   }
 }

@@ -28,6 +28,28 @@ import Testing
     #expect(abs(try bench.x("pill").value - 60) < 1e-9)
   }
 
+  @Test func componentsThatAppearRunToo() throws {
+    let bench = LiveBench()
+    try bench.add("one", LiveBench.built())
+    let builder = ToldBuilder(path: "/sources/two/two.c", source: "first")
+    builder.outcomes["first"] = try LiveBench.built("MARKER=2")
+    var isThere = false
+    bench.loop.discover(in: "/sources") { running in
+      isThere && !running.contains("two") ? [("two", builder)] : []
+    }
+    _ = bench.takeEvents()
+    bench.watcher.pending.append("/sources/two")
+    try bench.settle()
+    #expect(bench.takeEvents() == [])
+    isThere = true
+    bench.watcher.pending.append("/sources/two/two.c")
+    try bench.settle()
+    #expect(bench.takeEvents() == ["two building", "two started"])
+    bench.watcher.pending.append("/sources/two/two.c")
+    try bench.settle()
+    #expect(bench.loop.components.map(\.name) == ["one", "two"])
+  }
+
   @Test func stagesAndTheirSumAreSaid() throws {
     let bench = LiveBench()
     try bench.add("pill", LiveBench.built())
