@@ -21,7 +21,8 @@ public final class FileWatcher {
   private var asked: Set<String> = []
   /// The same, and where symbolic links lead.
   private var wanted: Set<String> = []
-  /// What was asked for, by where it leads when that is elsewhere.
+  /// Where what was asked for leads, when that is elsewhere, and the other way about.
+  private var targets: [String: String] = [:]
   private var aliases: [String: Set<String>] = [:]
   /// Those of `wanted` that were folders when last looked at.
   private var wantedFolders: Set<String> = []
@@ -62,20 +63,23 @@ public final class FileWatcher {
     return changed.union(changed.flatMap(asked(leadingTo:))).sorted()
   }
 
-  /// What was asked for under other names.
+  /// What was asked for and leads where this path does. A folder that several paths lead to reports
+  /// under one of them.
   private func asked(leadingTo path: String) -> Set<String> {
-    if let names = aliases[path] { return names }
+    if let names = aliases[targets[path] ?? path] { return names }
+    let folder = SourceFolder.parent(of: path)
     let name = SourceFolder.name(of: path)
-    return Set((aliases[SourceFolder.parent(of: path)] ?? []).map { $0 + "/" + name })
+    return Set((aliases[targets[folder] ?? folder] ?? []).map { $0 + "/" + name })
   }
 
   // MARK: - Watches
 
   /// Follows symbolic links as they are now.
   private func resolve() {
-    aliases = [:]
+    (targets, aliases) = ([:], [:])
     for path in asked {
       guard let real = SourceFolder.resolved(path), real != path else { continue }
+      targets[path] = real
       aliases[real, default: []].insert(path)
     }
     wanted = asked.union(aliases.keys)
