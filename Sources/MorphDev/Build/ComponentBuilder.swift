@@ -114,8 +114,9 @@ public final class ComponentBuilder {
   public func start() throws(DevError) {
     let began = CallClock.now()
     do throws(DevError) {
-      if build == nil { writes.reconsider(at: began) }
-      source = try refreshed()
+      source = try source.refreshed()
+      if build == nil, source.language == .custom { writes.lookBetweenBuilds(commandContents()) }
+      source.files.removeAll(where: writes.files.contains)
       guard kit.isWhole else { throw DevError("the SDK in \(kit.root) is not whole any more") }
     } catch {
       cancel()
@@ -138,7 +139,9 @@ public final class ComponentBuilder {
     } else {
       try prepareFolders()
       count += 1
-      if source.language == .custom { writes.begin(CommandWrites.contents(inputs.paths)) }
+      if source.language == .custom {
+        writes.begin(CommandWrites.contents(inputs.paths + writes.files))
+      }
       build = try RunningBuild(
         source, inputs: inputs, hash: hash, stages: stages, number: count, kit: kit,
         toolchain: toolchain, work: work, sharedCache: sharedCache)
@@ -201,19 +204,15 @@ public final class ComponentBuilder {
   /// Looks at what a custom command has left. The hash of what is there now, if it was built from
   /// that.
   private func endCommand() -> UInt64? {
-    source = (try? refreshed()) ?? source
-    let paths = BuildInputs(source, kit: kit, read: filesRead).paths
-    writes.end(CommandWrites.contents(paths), at: CallClock.now())
-    if writes.isStale { return nil }
-    source.files.removeAll { writes.files[$0] != nil }
-    return BuildInputs(source, kit: kit, read: filesRead).hash()
+    source = (try? source.refreshed()) ?? source
+    writes.end(commandContents())
+    source.files.removeAll(where: writes.files.contains)
+    return writes.isStale ? nil : BuildInputs(source, kit: kit, read: filesRead).hash()
   }
 
-  /// The same component with the sources that are there now.
-  private func refreshed() throws(DevError) -> ComponentSource {
-    var source = try source.refreshed()
-    source.files.removeAll { writes.files[$0] != nil }
-    return source
+  /// Of every file that may be a source.
+  private func commandContents() -> CommandWrites.Contents {
+    CommandWrites.contents(BuildInputs(source, kit: kit, read: filesRead).paths)
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {

@@ -81,7 +81,7 @@ enum SourceFolder {
     Array(
       folders(from: folder).flatMap { folder in
         names(in: folder).filter(isSource)
-          .map { folder + "/" + $0 }.filter(isFile)
+          .map { folder + "/" + $0 }.filter { isFile($0) && !isOwnOutput($0) }
       }.prefix(largestCount))
   }
 
@@ -93,6 +93,16 @@ enum SourceFolder {
     // Linkers write `NAME.so.tmp123` beside what they make.
     !name.hasPrefix(".") && !name.contains(".so.")
       && !productEndings.contains { name.hasSuffix($0) }
+  }
+
+  /// Whether this process writes what it says into a file: each word would be a change.
+  private static func isOwnOutput(_ path: String) -> Bool {
+    guard let key = (try? FileStatus(path: path))?.key else { return false }
+    return [STDOUT_FILENO, STDERR_FILENO].contains { number in
+      var status = stat()
+      return unsafe fstat(number, &status) == 0 && UInt64(status.st_dev) == key.device
+        && UInt64(status.st_ino) == key.inode
+    }
   }
 
   private static let productEndings = [
