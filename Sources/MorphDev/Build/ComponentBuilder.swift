@@ -130,6 +130,7 @@ public final class ComponentBuilder {
       if build.hash == hash { return }
       if source.language == .custom, !writes.interrupt() { return }
     }
+    let sdkCompilation = build?.takeSDKCompilation()
     cancel()
     let stages = [BuildStage(.read, nanoseconds: CallClock.now() - began)]
     if hash == lastHash {
@@ -144,7 +145,7 @@ public final class ComponentBuilder {
       }
       build = try RunningBuild(
         source, inputs: inputs, hash: hash, stages: stages, number: count, kit: kit,
-        toolchain: toolchain, work: work, sharedCache: sharedCache)
+        toolchain: toolchain, work: work, sharedCache: sharedCache, sdkCompilation: sdkCompilation)
     }
   }
 

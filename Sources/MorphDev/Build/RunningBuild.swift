@@ -28,7 +28,8 @@ final class RunningBuild {
 
   init(
     _ source: ComponentSource, inputs: BuildInputs, hash: UInt64, stages: [BuildStage],
-    number: Int, kit: DeveloperKit, toolchain: Toolchain, work: String, sharedCache: String
+    number: Int, kit: DeveloperKit, toolchain: Toolchain, work: String, sharedCache: String,
+    sdkCompilation going: SDKCompilation? = nil
   ) throws(DevError) {
     self.source = source
     self.inputs = inputs
@@ -45,7 +46,8 @@ final class RunningBuild {
       sdk = swift.sdkFolder()
       plan = swift.plan(source, sdk: sdk, work: work, product: product)
       if !SDKCompilation.isDone(sdk) {
-        sdkCompilation = try SDKCompilation(swift, folder: sdk)
+        sdkCompilation =
+          going?.folder == sdk ? going : try SDKCompilation(swift, folder: sdk)
         return
       }
     case .c:
@@ -63,6 +65,13 @@ final class RunningBuild {
   }
 
   var descriptors: [Int32] { runner?.descriptors ?? sdkCompilation?.descriptors ?? [] }
+
+  /// The SDK that is being compiled, for the next build: it takes seconds, and a save of the component
+  /// changes nothing about it.
+  func takeSDKCompilation() -> SDKCompilation? {
+    defer { sdkCompilation = nil }
+    return sdkCompilation
+  }
 
   func cancel() {
     runner?.cancel()

@@ -16,7 +16,7 @@ final class SDKCompilation {
   private static let kept = 4
 
   private let build: SwiftBuild
-  private let folder: String
+  let folder: String
   private let temporary: String
   private let lockPath: String
   /// Open while this one waits or compiles.
