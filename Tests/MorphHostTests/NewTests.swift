@@ -10,7 +10,7 @@ import Testing
     let run = try Tool.run(
       ["new", name, "--lang", language, "-o", folder.path + "/made"],
       adding: ["MORPH_SDK": Self.sdk])
-    #expect(run.status == 0, "\(run.text)")
+    #expect(run.status == 0, "\(run.errors)")
     return folder.path + "/made"
   }
 
@@ -52,7 +52,7 @@ import Testing
     let folder = Folder()
     let run = try Tool.run(["new", "--lang", "c", "--", name], in: folder.path)
     #expect(run.status == 64)
-    #expect(run.errorLines.count == 1, "\(run.text)")
+    #expect(run.errorLines.count == 1, "\(run.errors)")
     #expect(run.errors.contains("NAME \"\(name)\""))
     #expect(try folder.names.isEmpty)
   }

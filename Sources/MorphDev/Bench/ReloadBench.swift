@@ -23,8 +23,7 @@ public final class ReloadBench {
     /// Of values and velocities from those of the session that nobody edits.
     public var largestDifference = 0.0
     /// Bytes of memory that the process has gained since it had settled, after the first edits.
-    /// Negative when it has given some back.
-    /// Nil after fewer edits.
+    /// Negative when it has given some back, nil after fewer edits.
     public var memoryGrowth: Int?
     /// What did not hold, each as a line.
     public var broken: [String] = []

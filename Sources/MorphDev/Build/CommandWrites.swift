@@ -26,7 +26,7 @@ struct CommandWrites {
   private var found: Contents?
 
   static func contents(_ paths: [String]) -> Contents {
-    Dictionary(uniqueKeysWithValues: Set(paths).map { ($0, BuildInputs.hash([$0])) })
+    Dictionary(uniqueKeysWithValues: paths.map { ($0, BuildInputs.hash([$0])) })
   }
 
   /// Nothing runs. What has changed since the last build ended is its author's.
@@ -50,9 +50,8 @@ struct CommandWrites {
   }
 
   /// Whether the build that runs has to begin anew.
-  mutating func interrupt() -> Bool {
-    let paths = (found ?? [:]).keys.filter { !files.contains($0) }
-    let changed = changes(to: Self.contents(paths)).subtracting(files)
+  mutating func interrupt(_ contents: Contents) -> Bool {
+    let changed = changes(to: contents).filter { found?[$0] != nil && !files.contains($0) }
     guard !changed.isSubset(of: interrupted) else { return false }
     interrupted.formUnion(changed)
     return true

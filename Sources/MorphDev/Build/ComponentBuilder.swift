@@ -113,9 +113,11 @@ public final class ComponentBuilder {
   /// is an outcome.
   public func start() throws(DevError) {
     let began = CallClock.now()
+    let contents: CommandWrites.Contents
     do throws(DevError) {
       source = try source.refreshed()
-      if build == nil, source.language == .custom { writes.lookBetweenBuilds(commandContents()) }
+      contents = source.language == .custom ? commandContents() : [:]
+      if build == nil { writes.lookBetweenBuilds(contents) }
       source.files.removeAll(where: writes.files.contains)
       guard kit.isWhole else { throw DevError("the SDK in \(kit.root) is not whole any more") }
     } catch {
@@ -128,7 +130,7 @@ public final class ComponentBuilder {
     let hash = inputs.hash()
     if let build {
       if build.hash == hash { return }
-      if source.language == .custom, !writes.interrupt() { return }
+      if source.language == .custom, !writes.interrupt(contents) { return }
     }
     let sdkCompilation = build?.takeSDKCompilation()
     cancel()
@@ -140,9 +142,7 @@ public final class ComponentBuilder {
     } else {
       try prepareFolders()
       count += 1
-      if source.language == .custom {
-        writes.begin(CommandWrites.contents(inputs.paths + writes.files))
-      }
+      if source.language == .custom { writes.begin(contents) }
       build = try RunningBuild(
         source, inputs: inputs, hash: hash, stages: stages, number: count, kit: kit,
         toolchain: toolchain, work: work, sharedCache: sharedCache, sdkCompilation: sdkCompilation)

@@ -3,14 +3,11 @@ internal import MorphRuntime
 /// What components are compiled against: the protocol's headers and the SDK's sources.
 public struct DeveloperKit: Hashable, Sendable {
   public var root: String
-  /// Found beside an installed `morph`, where pkg-config finds it too.
-  public var isInstalled: Bool
 
   /// `root` holds `Sources/MorphPluginAPI`, `Sources/MorphKit`, `Sources/CMorphKit` and
   /// `plugin.map`.
-  public init(root: String, isInstalled: Bool = false) {
+  public init(root: String) {
     self.root = root
-    self.isInstalled = isInstalled
   }
 
   /// Folders for the compilers' `-I`.
@@ -65,9 +62,8 @@ public struct DeveloperKit: Hashable, Sendable {
     let executable = WorkerOptions.executableFolder()
     let installed = SourceFolder.absolute("../share/morph/sdk", in: executable)
     let candidates = [installed] + ancestors(executable) + ancestors(workingFolder)
-    for root in candidates {
-      let kit = DeveloperKit(root: root, isInstalled: root == installed)
-      if kit.isWhole { return kit }
+    for root in candidates where DeveloperKit(root: root).isWhole {
+      return DeveloperKit(root: root)
     }
     throw DevError(
       "no SDK in \(installed), nor above \(executable) or \(workingFolder); set MORPH_SDK to a "

@@ -6,8 +6,8 @@ internal import MorphRuntime
 /// What is watched is always a folder: an editor that saves by renaming a new file over the old one
 /// leaves a watch of the file itself with nothing. What does not exist yet is waited for in the
 /// nearest folder that does. Where symbolic links lead is watched too, and some folders above, which
-/// may be replaced with what is in them. inotify sees changes made on this machine, not those that another makes
-/// on a network file system.
+/// may be replaced with what is in them. inotify sees changes made on this machine, not those that
+/// another makes on a network file system.
 public final class FileWatcher {
   private static let interest =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)

@@ -5,8 +5,6 @@ import MorphDev
 /// `share/morph/sdk`, which is laid out alike.
 struct SDKFolder {
   let path: String
-  /// Found beside an installed `morph`, where pkg-config finds it too.
-  let isInstalled: Bool
 
   /// The one that components are developed with, which has to have templates.
   ///
@@ -24,7 +22,7 @@ struct SDKFolder {
         "morph new: \(kit.root) has no Templates; expected a checkout of Morph or an installed "
           + "share/morph/sdk, named by MORPH_SDK")
     }
-    return SDKFolder(path: kit.root, isInstalled: kit.isInstalled)
+    return SDKFolder(path: kit.root)
   }
 
   /// Names of the types that components in Swift get from the SDK: one of the same name would

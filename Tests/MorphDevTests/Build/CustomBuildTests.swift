@@ -92,6 +92,16 @@ import Testing
     return outcomes
   }
 
+  /// Starts a build whose command makes `started.o` first, and waits until it has.
+  private static func begin(_ builder: ComponentBuilder, in bench: BuildBench) throws {
+    let mark = bench.folder.path + "/started.o"
+    try? FileManager.default.removeItem(atPath: mark)
+    try builder.start()
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while !FileManager.default.fileExists(atPath: mark), Date() < deadline { usleep(1000) }
+    try #require(Date() < deadline)
+  }
+
   private static func builds(_ outcomes: [BuildOutcome]) -> Int {
     outcomes.count { if case .built = $0 { true } else { false } }
   }
@@ -145,11 +155,7 @@ import Testing
     let builder = try bench.builder()
     let source = bench.folder.path + "/main.rs"
     for number in 2...6 {
-      try? FileManager.default.removeItem(atPath: bench.folder.path + "/started.o")
-      try builder.start()
-      while !FileManager.default.fileExists(atPath: bench.folder.path + "/started.o") {
-        usleep(1000)
-      }
+      try Self.begin(builder, in: bench)
       try bench.write("\(number)", as: "main.rs")
       if builder.concerns([source]) { try builder.start() }
       var last = try BuildBench.outcome(builder)
@@ -176,18 +182,13 @@ import Testing
     let builder = try bench.builder()
     _ = try Self.settle(builder)
     let source = bench.folder.path + "/main.rs"
-    let mark = bench.folder.path + "/started.o"
     try bench.write("between", as: "main.rs")
     var last = ""
     var ended: BuildOutcome?
     for number in 0..<12 {
-      try? FileManager.default.removeItem(atPath: mark)
       // A stale build has to be followed by another anyway.
       if !builder.isStale { try bench.write("between \(number)", as: "main.rs") }
-      try builder.start()
-      let deadline = Date(timeIntervalSinceNow: 60)
-      while !FileManager.default.fileExists(atPath: mark), Date() < deadline { usleep(1000) }
-      try #require(Date() < deadline)
+      try Self.begin(builder, in: bench)
       last = "during \(number)"
       try bench.write(last, as: "main.rs")
       if builder.concerns([source]) { try builder.start() }
